@@ -8,6 +8,7 @@ from dejarik.games.shatterpoint.actions import UnitAction
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.keywords import gain_keyword
+from dejarik.games.shatterpoint.news import tell
 from dejarik.games.shatterpoint.order_deck import refuse_reserve
 from dejarik.games.shatterpoint.pools import defense_dice
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, Unit
@@ -30,7 +31,7 @@ def told(sp: Scenario, by: Unit) -> None:
     """An effect is over."""
     sp.changed()
     sp.game.state.active = by.owner
-    sp.run(UnitAction(unit=by.id, action="recover", left=[]))
+    sp.run(UnitAction(unit=by.id, action="recover", left=[], step=UnitAction.steps.index(tell)))
 
 
 # An enemy falls.

@@ -118,6 +118,18 @@ def test_luminara_sees_the_next_card(sp: Scenario) -> None:
     assert seen["order"] == REX
 
 
+@covers("turn.step2", "order-deck.hidden")
+def test_luminara_sees_the_card_that_follows_a_reserved_one(sp: Scenario) -> None:
+    luminara, rex = bearer(sp, "flow-of-the-force"), sp.unit(REX, A, (700, 700))
+    sp.deck(rex.id, luminara.id)
+    sp.force(1)
+    sp.run(RevealOrder())
+    assert sp.events("order.seen") == []
+    sp.answer("reserve")
+    (seen,) = sp.events("order.seen")
+    assert seen["order"] == luminara.key
+
+
 @pytest.mark.parametrize("ability", ["payday", "i-expect-to-be-well-paid"])
 def test_a_tag_is_bought_for_a_turn(sp: Scenario, ability: str) -> None:
     unit = bearer(sp, ability)

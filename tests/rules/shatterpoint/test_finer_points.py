@@ -92,7 +92,8 @@ def test_an_attack_uses_up_the_dice_of_its_type(sp: Scenario, type: str, apart: 
 
 @covers("attack.step6.order")
 def test_rolls_are_changed_in_their_order_by_both_players(sp: Scenario, lend: Lend) -> None:
-    """As rolled; then the attack roll by attacker and defender, then the defense roll by both."""
+    """As rolled; then the attack roll by the attacker, before the chart is read and after it, and by the defender; then
+    the defense roll by both."""
 
     class Notes(Answer):
         listens_to: ClassVar[type] = AfterRolling
@@ -110,7 +111,7 @@ def test_rolls_are_changed_in_their_order_by_both_players(sp: Scenario, lend: Le
     sp.dice(MISS, NO_BLOCK)
     sp.attack(anakin, maul)
     noted = [(one["roll"], one["by"]) for one in sp.events("test.rolled")]
-    assert noted == [("rolled", A), ("attack", A), ("attack", B), ("defense", A), ("defense", B)]
+    assert noted == [("rolled", A), ("unread", A), ("attack", A), ("attack", B), ("defense", A), ("defense", B)]
 
 
 @covers("icon.active.timing", "icon.active")

@@ -6,13 +6,19 @@ import pytest
 
 from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.expertise import changed, held, order_matters
+from dejarik.games.shatterpoint.facts import unit_facts
 from dejarik.games.shatterpoint.facts.cards import OptionFacts
 from dejarik.games.shatterpoint.facts.terms import AttackType, OptionKey
 from dejarik.games.shatterpoint.keywords import gain_keyword
 from dejarik.games.shatterpoint.pools import attack_dice, cover, defense_dice
+from dejarik.games.shatterpoint.shown.view import view
 from dejarik.games.shatterpoint.targeting import refuse_target, refuse_type
 from tests.marks import covers
-from tests.rules.shatterpoint.scenario import ANAKIN, ASAJJ, MAUL, REX, A, B, Scenario, block
+from tests.rules.shatterpoint.playing import finishes
+from tests.rules.shatterpoint.scenario import ANAKIN, ASAJJ, MAUL, REX, TROOPERS, A, B, Scenario, block
+from tests.rules.shatterpoint.test_abilities_around_attacks import combat, faces
+from tests.rules.shatterpoint.test_abilities_around_attacks import use as react
+from tests.rules.shatterpoint.test_abilities_beyond_the_core import bearer
 from tests.rules.table import refused
 
 NO_BLOCK = "failure failure failure failure failure"
@@ -170,3 +176,40 @@ def test_directed_effects_of_a_chart_come_before_personal_ones(sp: Scenario) -> 
     assert sp[rex].conditions == ("exposed",)
     assert (sp.asked, sp.asks) == ("move", B)
     sp.decline()
+
+
+# Rerolls and the chart, in the order that the attacker likes.
+
+
+@covers("timing.own-order", "expertise.attack-chart.lookup")
+def test_a_reroll_before_the_chart_is_read_counts_for_it(sp: Scenario) -> None:
+    sp.unit("cc2224clonecommandercody", A, (450, 450))
+    troopers, maul = sp.unit(TROOPERS, A, (520, 450), (590, 450)), sp.unit(MAUL, B, (450, 620))
+    sp[troopers].hunker = 1
+    sp.changed()
+    red = unit_facts(TROOPERS).stances[0].ranged_attack
+    sp.dice(faces(red), faces(5))
+    combat(sp, troopers, maul)
+    shown = view(sp.game, A).attack
+    assert shown is not None
+    assert (sp.asked, shown.step) == ("dice", "attacker-attack")
+    sp.dice("expertise failure")
+    sp.answer(["failure", "failure"])
+    (gained,) = sp.events("expertise.gained")
+    assert gained["count"] == 1
+    finishes(sp)
+
+
+@covers("timing.own-order", "expertise.attack-chart.lookup")
+@pytest.mark.parametrize(("first", "rows"), [("pass", 1), ("use", 0)])
+def test_expertise_is_rerolled_before_or_after_it_has_counted(sp: Scenario, first: str, rows: int) -> None:
+    droid, maul = bearer(sp, "calculated-plans"), sp.unit(MAUL, B, (450, 620))
+    sp.dice(faces(unit_facts(droid.key).stances[0].ranged_attack, "expertise"), faces(5))
+    combat(sp, droid, maul)
+    if first == "pass":
+        sp.answer("pass")
+    react(sp, "calculated-plans")
+    sp.dice("failure")
+    sp.answer(["expertise"])
+    assert len(sp.events("expertise.gained")) == rows
+    finishes(sp)

@@ -6,7 +6,6 @@ import pytest
 
 from dejarik.core.decision import Decision
 from dejarik.games.shatterpoint.abilities import UseAbility
-from dejarik.games.shatterpoint.actions import UnitAction
 from dejarik.games.shatterpoint.clever_ploys import ChangeStruggle
 from dejarik.games.shatterpoint.content.any_wound import behind_in_momentum
 from dejarik.games.shatterpoint.content.choosing import UnlessTheyPay
@@ -21,6 +20,7 @@ from dejarik.games.shatterpoint.turn import Turn, choose_map, pass_turn
 from tests.marks import covers
 from tests.rules.shatterpoint.playing import passes
 from tests.rules.shatterpoint.scenario import ANAKIN, MAUL, REX, SAXON, A, B, Scenario
+from tests.rules.shatterpoint.test_abilities_any_wound import told
 from tests.rules.shatterpoint.test_abilities_beyond_the_core import attacking, bearer, use
 from tests.rules.shatterpoint.test_missions import play
 
@@ -163,8 +163,7 @@ def test_whose_momentum_a_wound_brings(sp: Scenario, own: int, answered: bool) -
         bearer(sp, "your-concerns-are-hardly-warranted", (100, 100), 1 - own)  # of the other side: it has no say
     suffer(sp.game, sp[rex], 99)
     if answered:
-        sp.changed()
-        sp.run(UnitAction(unit=rex.id, action="recover", left=[]))
+        told(sp, rex)
     assert (sp.player(own).momentum, sp.player(1 - own).momentum) == (1, 2)
 
 

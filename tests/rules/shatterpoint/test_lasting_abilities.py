@@ -773,3 +773,11 @@ def test_who_walks_into_an_immunity_is_rid_of_the_condition(sp: Scenario) -> Non
     sp.move(rex, "dash")
     sp.answer((450, 640, 0))
     assert sp[rex].conditions == ()
+
+
+@covers("measure.unit", "keyword.scale")
+def test_a_unit_within_range_scales_with_all_its_characters(sp: Scenario) -> None:
+    bearer(sp, "divine-influence")
+    ewoks = sp.unit(EWOKS, A, (450, 560), (450, 880))
+    found = [[keyword(sp.game, one, name) for one in ewoks.characters] for name in ("scale", "climbs-engaged")]
+    assert found == [[1, 1], [1, 0]]

@@ -14,7 +14,7 @@ from dejarik.games.shatterpoint.conditions import spend_hunker, still_strained, 
 from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.facts import ability_facts
 from dejarik.games.shatterpoint.force import spend
-from dejarik.games.shatterpoint.news import tell
+from dejarik.games.shatterpoint.news import Teller, listen, tell
 from dejarik.games.shatterpoint.prices import AbilityCost, PayByDamage, PayByHunker, PayByMomentum, Surcharge
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, Unit, UnitId
 from dejarik.games.shatterpoint.struggle import lose_momentum
@@ -151,7 +151,7 @@ def ask_free(game: Shatterpoint, use: FreeActive) -> Outcome:
     """icon.active: one active ability without its printed cost, only in the unit's own activation."""
     unit = game.unit(use.unit)
     activation = game.activation_of(unit.id)
-    if activation is None or unit.wounded:
+    if activation is None or game.has_fallen(unit.id):
         return DONE
     candidates: list[tuple[Option, Refusal | None]] = [
         (
@@ -282,13 +282,14 @@ def picked(game: Shatterpoint, use: UseAbility, value: tuple[str, int] | None) -
 
 
 def strained_by_use(game: Shatterpoint, use: UseAbility) -> None:
-    """condition.strained.triggers: by active and reactive abilities."""
+    """condition.strained.triggers: by active and reactive abilities; after the answers to what they did
+    (condition.strained.order)."""
     unit = game.unit(use.unit)
     if use.counts and still_strained(use.strained, unit):
         strain(game, unit)
 
 
-class UseAbility(Procedure):
+class UseAbility(Teller):
     """An ability that is being resolved: how far it is, and what was chosen for it."""
 
     unit: UnitId
@@ -304,7 +305,7 @@ class UseAbility(Procedure):
     """How much Force its player has put into it, where that is a choice."""
     moves: list[tuple[CharacterId, str]] = []
     """Who has moved by it so far, and how."""
-    steps = (pay, run, strained_by_use, tell)
+    steps = (listen, pay, run, tell, strained_by_use, tell)
 
 
 # Abilities that answer a moment.
@@ -323,7 +324,8 @@ class Answer(Ability["Shatterpoint", Any]):
         return {}
 
     def applies(self, game: Any, me: UnitId, window: Any) -> bool:
-        return not game.unit(me).defeated and self.when(game, me, window)
+        unit = game.unit(me)
+        return not unit.defeated and window.side in (-1, unit.owner) and self.when(game, me, window)
 
     def resolve(self, game: Any, me: UnitId, window: Any) -> Procedure | None:
         return UseAbility(

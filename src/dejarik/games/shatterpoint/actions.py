@@ -10,7 +10,7 @@ from dejarik.games.shatterpoint.attack import Attack
 from dejarik.games.shatterpoint.conditions import Heal, gain_hunker, still_strained, strain
 from dejarik.games.shatterpoint.keywords import keyword
 from dejarik.games.shatterpoint.moves import MakeMove
-from dejarik.games.shatterpoint.news import tell
+from dejarik.games.shatterpoint.news import Teller, listen, tell
 from dejarik.games.shatterpoint.pushing import Push
 from dejarik.games.shatterpoint.state import CharacterId, Unit, UnitId
 from dejarik.games.shatterpoint.windows import AfterAction
@@ -43,7 +43,7 @@ def next_character(game: Shatterpoint, action: UnitAction) -> Outcome:
     """mcu.actions, mcu.sequential: one character after the other, in their player's order; the rest may do nothing
     (mcu.all-have-acted)."""
     unit = game.unit(action.unit)
-    if not action.left or (unit.wounded and unit.id == game.state.activated):
+    if not action.left or game.has_fallen(unit.id):
         return None
     if len(action.left) == 1:
         return Again(done_by(game, action, action.left.pop()))
@@ -95,7 +95,7 @@ def strained_by_action(game: Shatterpoint, action: UnitAction) -> None:
         strain(game, unit)
 
 
-class UnitAction(Procedure):
+class UnitAction(Teller):
     """One action of a unit, with the characters that have not acted yet."""
 
     unit: UnitId
@@ -106,4 +106,4 @@ class UnitAction(Procedure):
     movers: list[CharacterId] = []
     """Which of them have moved."""
     strained: bool = False
-    steps = (begin, next_character, take_cover, after, strained_by_action, tell)
+    steps = (listen, begin, next_character, take_cover, after, strained_by_action, tell)

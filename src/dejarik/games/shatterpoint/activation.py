@@ -38,6 +38,7 @@ class ActionLimit(Query, frozen=True):
 
 
 def begin(game: Shatterpoint, activation: Activation) -> None:
+    activation.wounds = len(game.state.wounds)
     game.emit("activation.began", unit=activation.unit)
     shed(game)
 
@@ -70,21 +71,21 @@ def tactics(game: Shatterpoint, activation: Activation) -> Outcome:
 
 def start_effects(game: Shatterpoint, activation: Activation) -> Outcome:
     """activation.start.effects; none where a tactic has wounded the unit (wound.ends-activation)"""
-    if game.unit(activation.unit).wounded:
+    if game.has_fallen(activation.unit):
         return Again(step=OVER)
     return game.open(StartOfActivation(unit=activation.unit))
 
 
 def mission_effects(game: Shatterpoint, activation: Activation) -> Outcome:
     """activation.start.effects: those of no player come last."""
-    return ploy_of(game, activation.unit) if not game.unit(activation.unit).wounded else None
+    return ploy_of(game, activation.unit) if not game.has_fallen(activation.unit) else None
 
 
 def choose(game: Shatterpoint, activation: Activation) -> Outcome:
     """activation.step3, activation.two-actions: actions, active abilities and the stance, as its player likes. A wound
     ends it (wound.ends-activation, reading.12)."""
     unit = game.unit(activation.unit)
-    if unit.wounded:
+    if game.has_fallen(unit.id):
         return Again(step=OVER)
     candidates: list[tuple[Option, Refusal | None]] = [
         (ACTION_OPTIONS[action], refuse_action(game, activation, action)) for action in ACTIONS
@@ -159,6 +160,8 @@ class Activation(Procedure):
     left: int = MOST_ACTIONS
     made: tuple[str, ...] = ()
     flipped: bool = False
+    wounds: int = 0
+    """How many units had been wounded this turn when it began."""
     steps = (
         begin,
         turn_wound,

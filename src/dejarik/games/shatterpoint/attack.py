@@ -6,20 +6,28 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Decision, Option, offer
-from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
+from dejarik.core.procedure import AGAIN, DONE, Again, Outcome
 from dejarik.games.shatterpoint.abilities import FreeActive
-from dejarik.games.shatterpoint.conditions import lose_condition, still_strained, strain
+from dejarik.games.shatterpoint.after_attack import (
+    attacker_chart,
+    attackers_answers,
+    attackers_news,
+    defender_chart,
+    defenders_answers,
+    defenders_news,
+    strained_by_attack,
+)
+from dejarik.games.shatterpoint.conditions import lose_condition
 from dejarik.games.shatterpoint.damage import suffer
 from dejarik.games.shatterpoint.expertise import ON_ATTACK, ON_DEFENSE, changed, held, order_matters
 from dejarik.games.shatterpoint.facts.terms import ATTACK_DIE, DEFENSE_DIE, AttackType
-from dejarik.games.shatterpoint.icons import DIRECTED, applied
 from dejarik.games.shatterpoint.keywords import keyword
-from dejarik.games.shatterpoint.news import tell
+from dejarik.games.shatterpoint.news import Teller, listen, tell, tell_momentum, told_to_both
 from dejarik.games.shatterpoint.pools import attack_dice, defense_dice
 from dejarik.games.shatterpoint.state import NOBODY, CharacterId, PlayerId, Unit, UnitId
 from dejarik.games.shatterpoint.targeting import candidates, stance
 from dejarik.games.shatterpoint.tree import apply_effects, choose_option
-from dejarik.games.shatterpoint.windows import AfterAttack, AfterRolling, BeforeDamage, BeforeTarget, WhenTargeted
+from dejarik.games.shatterpoint.windows import AfterRolling, BeforeDamage, BeforeTarget, WhenTargeted
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -53,7 +61,6 @@ def take_target(game: Shatterpoint, attack: Attack, target: tuple[AttackType, Ch
         return DONE
     attack.type, attack.defender = target
     attack.strained = "strained" in game.unit(game.character(attack.attacker).unit).conditions
-    attack.wounds = len(game.state.wounds)
     game.emit("attack.declared", character=attack.attacker, target=attack.defender, type=attack.type)
     action = game.current_action()
     if attack.action and action is not None:
@@ -104,6 +111,11 @@ def roll(game: Shatterpoint, attack: Attack) -> None:
 def after_roll(game: Shatterpoint, attack: Attack) -> Outcome:
     """attack.step6.order: what adds results to a roll does so before charts are read (reading.27)."""
     return changing(game, attack, "rolled", attack.player(game))
+
+
+def before_chart(game: Shatterpoint, attack: Attack) -> Outcome:
+    """timing.own-order: the attacker may reroll before the chart is read, so that the results count (reading.27)."""
+    return changing(game, attack, "unread", attack.player(game))
 
 
 def changing(game: Shatterpoint, attack: Attack, roll: str, by: PlayerId) -> Outcome:
@@ -248,72 +260,7 @@ def free_abilities(game: Shatterpoint, attack: Attack) -> Outcome:
     return Again(FreeActive(unit=game.character(attack.attacker).unit))
 
 
-# Step 10.
-
-
-def attacker_chart(game: Shatterpoint, attack: Attack) -> Outcome:
-    """attack.step10.a"""
-    return left_over(game, attack, attack.after_attacker, attack.attacker, attack.defender)
-
-
-def defender_chart(game: Shatterpoint, attack: Attack) -> Outcome:
-    """attack.step10.b, icon.context: directed icons of a defense chart strike the attacker."""
-    return left_over(game, attack, attack.after_defender, attack.defender, attack.attacker)
-
-
-def left_over(
-    game: Shatterpoint, attack: Attack, entries: list[str], owner: CharacterId, other: CharacterId
-) -> Outcome:
-    """expertise.entries.order: in their owner's order, but directed ones before personal ones."""
-    if not entries:
-        return None
-    different = list(dict.fromkeys([one for one in entries if one in DIRECTED] or entries))
-    if len(different) > 1:
-        player = game.owner_of(game.character(owner))
-        options = tuple([Option(one, one, "option.entry", {"entry": one}) for one in different])
-        return Decision(player, "chart-entry", "attack.step10.a", take_left_over, options, owner)
-    return take_entry_of(game, entries, different[0], owner, other)
-
-
-def take_left_over(game: Shatterpoint, attack: Attack, entry: str) -> Outcome:
-    if entry in attack.after_attacker:
-        return take_entry_of(game, attack.after_attacker, entry, attack.attacker, attack.defender)
-    return take_entry_of(game, attack.after_defender, entry, attack.defender, attack.attacker)
-
-
-def take_entry_of(
-    game: Shatterpoint, entries: list[str], entry: str, owner: CharacterId, other: CharacterId
-) -> Outcome:
-    entries.remove(entry)
-    return Again(applied(game, entry, owner, other))
-
-
-def after_attack(game: Shatterpoint, attack: Attack) -> Outcome:
-    """attack.step10.c, attack.step10.d, attack.after.reactive-order: the attacker first."""
-    _, defending = attack.units(game)
-    attack.wounded = any(unit == defending.id for unit, _ in game.state.wounds[attack.wounds :])
-    return game.open(
-        AfterAttack(
-            leader=attack.player(game),
-            attacker=attack.attacker,
-            defender=attack.defender,
-            type=attack.type,
-            failures=attack.failures,
-            wounded=attack.wounded,
-            action=attack.action,
-        )
-    )
-
-
-def strained_by_attack(game: Shatterpoint, attack: Attack) -> None:
-    """attack.step10.e, condition.strained.order (reading.40)"""
-    attacking, _ = attack.units(game)
-    if still_strained(attack.strained, attacking):
-        strain(game, attacking)
-    game.emit("attack.over", character=attack.attacker)
-
-
-class Attack(Procedure):
+class Attack(Teller):
     """What an attack in progress remembers. `only` and `types` are what the effect that grants it leaves open, `dice`
     the number that replaces the attack value, if any."""
 
@@ -355,15 +302,16 @@ class Attack(Procedure):
     actives: int = 0
     strained: bool = False
     wounded: bool = False
-    wounds: int = 0
-    """How many units had been wounded this turn when it began."""
+    """Whether it has wounded the defender's unit."""
     steps = (
+        listen,
         before_target,
         choose_target,
         when_targeted,
         form_pools,
         roll,
         after_roll,
+        before_chart,
         gain_attack_row,
         attacker_on_attack,
         gain_defense_row,
@@ -375,10 +323,15 @@ class Attack(Procedure):
         apply_effects,
         before_damage,
         apply_damage,
+        tell_momentum,
         free_abilities,
         attacker_chart,
         defender_chart,
-        after_attack,
+        attackers_news,
+        attackers_answers,
+        defenders_news,
+        defenders_answers,
+        told_to_both,
         tell,  # players' answers come before step 10.E, and before the mission's rule about wounds
         strained_by_attack,
         tell,

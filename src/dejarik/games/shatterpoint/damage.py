@@ -38,17 +38,19 @@ def suffer(game: Shatterpoint, unit: Unit, amount: int, by: UnitId = NOBODY) -> 
 
 
 def wound(game: Shatterpoint, unit: Unit, by: UnitId) -> None:
-    """wound.become, wound.momentum"""
+    """wound.become, wound.momentum: at once, unless somebody may have a say first."""
     unit.wounded = True
     game.state.wounds = (*game.state.wounds, (unit.id, by))
     game.emit("unit.wounded", unit=unit.id)
-    attacker = game.attacking(by)
+    attack = game.attack_by(by)
+    if attack is not None and game.character(attack.defender).unit == unit.id:
+        attack.wounded = True
     if game.value(GivesMomentum(unit.id), True):
-        if BeforeMomentum in game.listeners:
-            announce(game, BeforeMomentum, unit.id)
-        else:
+        if game.open(BeforeMomentum(unit=unit.id)) is None:
             gain_momentum(game, 1 - unit.owner)
-    announce(game, AfterWound, unit.id, by, attacker)
+        else:
+            announce(game, BeforeMomentum, unit.id)
+    announce(game, AfterWound, unit.id, by, attack.attacker if attack is not None else NOBODY)
     special = mission_facts(game.state.mission).special
     if special == "challenge-the-odds" and by != NOBODY and unit.owner != game.unit(by).owner:
         game.state.news = (*game.state.news, (CHALLENGE, by, NOBODY, NOBODY))

@@ -8,7 +8,7 @@ from dejarik.core.ability import Ability, Bound, Window
 from dejarik.core.decision import Spot
 from dejarik.games.match import Match
 from dejarik.games.shatterpoint import content as content  # what abilities do is known once it is imported
-from dejarik.games.shatterpoint.abilities import ANSWERS, LISTENERS, waiting
+from dejarik.games.shatterpoint.abilities import ANSWERS, LISTENERS, UseAbility, waiting
 from dejarik.games.shatterpoint.actions import UnitAction
 from dejarik.games.shatterpoint.activation import Activation
 from dejarik.games.shatterpoint.attack import Attack
@@ -16,7 +16,6 @@ from dejarik.games.shatterpoint.facts import UnitFacts, unit_facts
 from dejarik.games.shatterpoint.setup import begin
 from dejarik.games.shatterpoint.sight import engaging
 from dejarik.games.shatterpoint.state import (
-    NOBODY,
     Character,
     CharacterId,
     Objective,
@@ -30,7 +29,7 @@ from dejarik.games.shatterpoint.terrain import Field, field_of
 
 class Shatterpoint(Match[ShatterpointState]):
     ruleset: ClassVar[str] = "shatterpoint"
-    version: ClassVar[str] = "4"
+    version: ClassVar[str] = "5"
     seats: ClassVar[tuple[int, int]] = (2, 2)
     ability_rule: ClassVar[str] = "timing.own-order"
     tells_nothing: ClassVar[frozenset[str]] = frozenset(
@@ -129,12 +128,20 @@ class Shatterpoint(Match[ShatterpointState]):
     def current_action(self) -> UnitAction | None:
         return self.current(UnitAction)
 
-    def attacking(self, unit: UnitId) -> CharacterId:
-        """The character of the unit whose attack is under way."""
-        attack = self.current(Attack)
-        if attack is None or self.character(attack.attacker).unit != unit:
-            return NOBODY
-        return attack.attacker
+    def attack_by(self, unit: UnitId) -> Attack | None:
+        """The unit's attack, where it is the attack that does something now, and no ability in the middle of it."""
+        doing = next((one for one in reversed(self.stack) if isinstance(one, Attack | UseAbility)), None)
+        if isinstance(doing, Attack) and self.character(doing.attacker).unit == unit:
+            return doing
+        return None
+
+    def has_fallen(self, unit: UnitId) -> bool:
+        """wound.ends-activation: wounded in its activation, though it may have got up again since."""
+        activation = self.activation_of(unit)
+        if activation is None:
+            return False
+        since = self.state.wounds[activation.wounds :]
+        return self.unit(unit).wounded or any(one == unit for one, _ in since)
 
     # Abilities.
 

@@ -11,7 +11,7 @@ from dejarik.games.shatterpoint.conditions import shed
 from dejarik.games.shatterpoint.force import refresh, spend
 from dejarik.games.shatterpoint.reserve import MayGoUnder, MayReserve, ReserveCost
 from dejarik.games.shatterpoint.state import NO_CARD, NOBODY, SHATTERPOINT, Player, PlayerId, UnitId
-from dejarik.games.shatterpoint.windows import AfterReserve, AfterReveal, BeforeRefill
+from dejarik.games.shatterpoint.windows import AfterReserve, AfterReveal, BeforeRefill, BeforeReveal
 
 if TYPE_CHECKING:
     from dejarik.games.shatterpoint.game import Shatterpoint
@@ -104,7 +104,18 @@ def stand(game: Shatterpoint, card: int, unit: UnitId) -> None:
     game.state.activated = unit
 
 
+def before_reveal(game: Shatterpoint, turn: RevealOrder) -> Outcome:
+    """Where a card of this turn has gone elsewhere, and the next is due."""
+    player = game.state.active
+    if not turn.again:
+        return None
+    if empty(game.state.players[player]):
+        refill(game, player)
+    return game.open(BeforeReveal(player=player))
+
+
 def reveal(game: Shatterpoint, turn: RevealOrder) -> Outcome:
+    turn.again = True
     card = take_top(game, game.state.active)
     if card == NO_CARD:  # reserve.only-defeated-left
         if game.state.players[game.state.active].reserve != NO_CARD:
@@ -250,13 +261,15 @@ class RevealOrder(Procedure):
     """turn.step2"""
 
     card: int = NO_CARD
+    again: bool = False
+    """Whether a card has been revealed this turn already."""
     kept: bool = False
     """Whether a Shatterpoint card was kept, so that the ploy is over."""
     bound: bool = False
     """Whether the card cannot be put in reserve."""
     redrawn: bool = False
     """reserve.shatterpoint-redraw: whether its unit must be activated."""
-    steps = (choose_source, before_refill, reveal, revealed, decide)
+    steps = (choose_source, before_refill, before_reveal, reveal, revealed, decide)
 
 
 def shuffle_in(game: Shatterpoint, unit: UnitId, reserve_only: bool = False) -> bool:

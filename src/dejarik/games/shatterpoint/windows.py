@@ -11,6 +11,8 @@ class Moment(Window, kw_only=True):
     (timing.simultaneous, timing.attack-simultaneous)."""
 
     leader: PlayerId = -1
+    side: PlayerId = -1
+    """Whose answers it is for, where those of one player come at another time than the other's."""
     reacted: list[PlayerId] = []
     """Who has used a reactive ability on this event (ability.reactive.one-per-trigger)."""
 
@@ -25,6 +27,12 @@ class EndOfSetup(Moment):
 
 class StartOfTurn(Moment):
     """turn.step1"""
+
+    player: PlayerId
+
+
+class BeforeReveal(Moment):
+    """turn.step2: one more Order card is about to be revealed this turn."""
 
     player: PlayerId
 

@@ -159,6 +159,16 @@ def attack_roll_by(side: str, holds: Holds) -> Holds:
     return moment
 
 
+def rerolled_by_attacker(holds: Holds) -> Holds:
+    """Before the attacker's chart is read, or after it: in the order that its player likes (timing.own-order)."""
+    after = attack_roll_by("attacker", holds)
+    return lambda game, me, window: after(game, me, window) or (window.roll == "unread" and holds(game, me, window))
+
+
+def once_an_attack(key: str, holds: Holds) -> Holds:
+    return lambda game, me, window: (me, key) not in attack_of_now(game).marks and holds(game, me, window)
+
+
 def in_combat_action(holds: Holds) -> Holds:
     def moment(game: Shatterpoint, me: UnitId, window: AfterRolling) -> bool:
         return attack_of_now(game).action and holds(game, me, window)
@@ -201,18 +211,12 @@ def hunkered_friend(tags: tuple[str, ...], range: int, *types: str) -> Holds:
     return holds
 
 
-innate(
-    "bring-it-down",
-    AfterRolling,
-    attack_roll_by("attacker", in_combat_action(hunkered_friend(("clone-trooper",), 4, "supporting"))),
-    Rerolls(2, "failure"),
-)
-innate(
-    "hes-the-brains-sweetheart",
-    AfterRolling,
-    attack_roll_by("attacker", in_combat_action(hunkered_friend(("rebel-alliance", "spy"), 3))),
-    Rerolls(2, "failure"),
-)
+for key, whose in (
+    ("bring-it-down", hunkered_friend(("clone-trooper",), 4, "supporting")),
+    ("hes-the-brains-sweetheart", hunkered_friend(("rebel-alliance", "spy"), 3)),
+):
+    when = once_an_attack(key, rerolled_by_attacker(in_combat_action(whose)))
+    innate(key, AfterRolling, when, Rerolls(2, "failure"))
 
 # After the attack.
 

@@ -37,6 +37,7 @@ from dejarik.games.shatterpoint.state import UnitId
 from dejarik.games.shatterpoint.windows import (
     AfterAction,
     BeforeRefill,
+    BeforeReveal,
     StartOfTurn,
 )
 
@@ -56,11 +57,12 @@ class Looks:
         return None
 
 
-def own_turn(game: Shatterpoint, me: UnitId, window: StartOfTurn) -> bool:
+def own_turn(game: Shatterpoint, me: UnitId, window: StartOfTurn | BeforeReveal) -> bool:
     return window.player == game.unit(me).owner
 
 
-innate("flow-of-the-force", StartOfTurn, own_turn, Looks())
+for moment in (StartOfTurn, BeforeReveal):
+    innate("flow-of-the-force", moment, own_turn, Looks())
 
 
 def puts_under(game: Shatterpoint, use: UseAbility) -> None:

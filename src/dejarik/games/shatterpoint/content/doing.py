@@ -115,6 +115,7 @@ class Rerolls:
 def take_dice(game: Shatterpoint, use: UseAbility, chosen: tuple[tuple[str, bool], ...]) -> Outcome:
     """All of them at once."""
     attack = attack_of_now(game)
+    attack.marks.append((use.unit, use.ability))
     use.at += 1
     for face, defense in chosen:
         (attack.blue if defense else attack.red).remove(face)

@@ -205,17 +205,21 @@ innate(
 )
 
 
-def unit_in_stance(name: str, tag: str, range: int) -> Whose:
-    """Allies with that tag within range of the unit, while it is in that stance."""
+def unit_in_stance(name: str, tag: str, range: int, whole: bool = False) -> Whose:
+    """Allies with that tag within range of the unit, while it is in that stance; `whole` units, where one of their
+    characters within range is enough (measure.unit)."""
+    near = allied_near(tag, range)
 
     def whose(game: Shatterpoint, me: UnitId, character: CharacterId) -> bool:
         first = game.character(game.unit(me).characters[0])
-        return stance(game, first).name.en == name and allied_near(tag, range)(game, me, character)
+        mates = game.unit(game.character(character).unit).characters if whole else (character,)
+        return stance(game, first).name.en == name and any(near(game, me, one) for one in mates)
 
     return whose
 
 
-grants("divine-influence", "scale", "climbs-engaged", whose=unit_in_stance("Against My Programming", "ewok", 5))
+grants("divine-influence", "scale", whose=unit_in_stance("Against My Programming", "ewok", 5, whole=True))
+grants("divine-influence", "climbs-engaged", whose=unit_in_stance("Against My Programming", "ewok", 5))
 grants("divine-influence", "steadfast", whose=unit_in_stance("Angry Trilling", "ewok", 5))
 grants("descendent-of-the-great-house-vizsla", "steadfast", whose=in_stance("Fearless"))
 grants("guardians-of-the-whills", whose=in_stance("I Am One With the Force"), cover=1, sharpshooter=1)

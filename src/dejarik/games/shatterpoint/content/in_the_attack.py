@@ -9,7 +9,7 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.shatterpoint.abilities import Effect, UseAbility, brings
 from dejarik.games.shatterpoint.attack import FirmCrits
 from dejarik.games.shatterpoint.conditions import gain_condition
-from dejarik.games.shatterpoint.content.around_attacks import attack_roll_by, in_combat_action
+from dejarik.games.shatterpoint.content.around_attacks import in_combat_action, rerolled_by_attacker
 from dejarik.games.shatterpoint.content.choosing import Counts, Does, LosesMomentum, MaySpend, Pick, Way
 from dejarik.games.shatterpoint.content.control import not_ours
 from dejarik.games.shatterpoint.content.doing import AddsDice, Rerolls, Turns, attack_of_now, near
@@ -213,11 +213,11 @@ def ally_there(name: str) -> Holds:
     return lambda game, me, window: game.owner_of(game.character(getattr(window, name))) == game.unit(me).owner
 
 
-reactive("your-fear-betrays-you", AfterRolling, attack_roll_by("attacker", own_roll), Rerolls(their_objectives))
+reactive("your-fear-betrays-you", AfterRolling, rerolled_by_attacker(own_roll), Rerolls(their_objectives))
 reactive(
     "calculated-plans",
     AfterRolling,
-    attack_roll_by("attacker", in_combat_action(own_roll)),
+    rerolled_by_attacker(in_combat_action(own_roll)),
     Rerolls(2, "failure", "expertise"),
 )
 innate(
@@ -227,7 +227,7 @@ innate(
     Rerolls(failures_to_reroll, "failure", defense=True),
 )
 key = "imperial-intelligence"
-reactive(key, AfterRolling, attack_roll_by("attacker", ally_there("attacker")), Rerolls(shared_tags("attacker")))
+reactive(key, AfterRolling, rerolled_by_attacker(ally_there("attacker")), Rerolls(shared_tags("attacker")))
 reactive(key, AfterRolling, defense_roll(ally_there("defender")), Rerolls(shared_tags("defender"), defense=True))
 
 

@@ -129,6 +129,7 @@ STEPS: Final = tuple(
         {
             "when_targeted": "pools",
             "after_roll": "roll",
+            "before_chart": "attacker-attack",
             "attacker_on_attack": "attacker-attack",
             "defender_on_attack": "defender-attack",
             "attacker_on_defense": "attacker-defense",
@@ -136,6 +137,7 @@ STEPS: Final = tuple(
             "choose_option": "tree",
             "apply_effects": "tree",
             "before_damage": "damage",
+            "tell_momentum": "damage",
         }.get(step.__name__, LATER)
         for step in Attack.steps
     ]
