@@ -29,7 +29,7 @@ from dejarik.games.shatterpoint.terrain import Field, field_of
 
 class Shatterpoint(Match[ShatterpointState]):
     ruleset: ClassVar[str] = "shatterpoint"
-    version: ClassVar[str] = "5"
+    version: ClassVar[str] = "4"
     seats: ClassVar[tuple[int, int]] = (2, 2)
     ability_rule: ClassVar[str] = "timing.own-order"
     tells_nothing: ClassVar[frozenset[str]] = frozenset(
