@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import DONE, Outcome, Procedure
-from dejarik.games.legion.cohesion import formation, members_of
+from dejarik.games.legion.cohesion import TOUCHES_ENEMY, formation, members_of
 from dejarik.games.legion.compulsory import CompulsoryWay, compulsory_way
 from dejarik.games.legion.courage import may_be_suppressed, suppress
-from dejarik.games.legion.edges import EdgeWay, TransportWay
+from dejarik.games.legion.edges import EdgeWay, TransportWay, climbs_in
 from dejarik.games.legion.melee import JoinMelee, touching
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
-from dejarik.games.legion.sides import deployed
+from dejarik.games.legion.sides import after_deploying, choose_sides
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
-from dejarik.games.legion.trail import crossed, went_all_the_way
+from dejarik.games.legion.trail import leave_trail
 from dejarik.games.legion.ways import DIFFICULT, ToolWay, ends_in_difficult
 from dejarik.games.legion.windows import AfterMove
 from dejarik.tabletop.formation import poses
@@ -33,6 +33,7 @@ IN_HIDING: Final = "~in-hiding"
 """The mark of a unit that a card keeps from deploying."""
 CARRIED: Final = "~carried"
 """The mark of a unit that another carries, so that it makes no move itself."""
+WITHDREW: Final = Refusal("withdraw.no-new-melee", "refusal.withdrew")
 SPUR: Final = Option("spur", True, "option.spur")
 WALK: Final = Option(PASS.id, False, PASS.label)
 
@@ -59,7 +60,7 @@ def speed_of(game: Legion, unit: Unit, kind: str = "standard", spur: bool = Fals
 
 
 def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool, spur: bool) -> Refusal | None:
-    """climb.no-notched, notched.pivot.who, notched.reverse.who, move.strafe.who, keyword.unit.jump,
+    """climb.no-notched, deploy.by-moving, notched.pivot.who, notched.reverse.who, move.strafe.who, keyword.unit.jump,
     keyword.unit.stationary. With a `spur` if it can have one."""
     notched = game.notched(unit.id)
     if (barred := game.bars_move(unit, kind)) is not None:
@@ -79,7 +80,7 @@ def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool, spur: bool) 
             return Refusal("keyword.unit.weighed-down", "refusal.weighed-down")
     if kind != "pivot" and game.keyword(unit.id, "stationary"):
         return Refusal("keyword.unit.stationary", "refusal.stationary")
-    if not unit.deployed and kind not in ("standard", "jump"):
+    if not unit.deployed and not (kind in ("standard", "jump") or (kind == "climb" and climbs_in(game, unit))):
         return Refusal("deploy.must", "refusal.must-deploy")
     if unit.immobilize and not speed_of(game, unit, "standard", spur and may_spur(game, unit)):
         return Refusal("keyword.weapon.immobilize.speed", "refusal.no-speed")
@@ -197,6 +198,7 @@ def place_leader(game: Legion, move: Move) -> Outcome:
         way,
         melee=may_enter_melee(game, move, unit, leader),
         home=leader if unit.deployed and not game.must_go(move) else None,
+        barred=WITHDREW if move.withdrew else TOUCHES_ENEMY,
     )
     if not (isinstance(way, CompulsoryWay) and way.may_stay) and not placement.has_room:
         return DONE
@@ -259,20 +261,11 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     elif game.keyword(unit.id, "speeder") and game.activating() == unit.id:  # keyword.unit.speeder.carrying
         unit.used = (*unit.used, "moved")
     move.enemy = touched(game, unit)
-    if not deploys and move.kind == "standard":
+    if move.kind == "standard":
         leave_trail(game, move, unit, way)
     name = "unit.deployed" if deploys else "unit.moved"
     game.emit(name, unit=unit.id, kind=move.kind, x=x, y=y, z=z)
     return None
-
-
-def leave_trail(game: Legion, move: Move, unit: Unit, way: Way) -> None:
-    """keyword.weapon.overrun.trigger, keyword.weapon.ram.notched: for those whose weapons ask for it."""
-    there = game.leader(unit)
-    if game.armed(unit.id, "overrun"):
-        move.crossed = crossed(game, unit, way, there)
-    if game.armed(unit.id, "ram") and not move.speed and went_all_the_way(way, there):
-        game.note(unit.id, "full-speed")
 
 
 def touched(game: Legion, unit: Unit) -> UnitId:
@@ -323,6 +316,11 @@ def turn_after(game: Legion, move: Move) -> Outcome:
     return ask_pivot(game, move) if move.moved and repositions(game, move) else None
 
 
+def turn_up_cards(game: Legion, move: Move) -> Outcome:
+    """upgrade.two-sided.choice: as it deploys, before anybody reacts to it."""
+    return choose_sides(game, move.unit) if move.deploys else None
+
+
 def reveal(game: Legion, move: Move) -> Outcome:
     """token.bane.reveal"""
     return game.revealed(move.unit) if move.moved else None
@@ -341,7 +339,7 @@ def after(game: Legion, move: Move) -> Outcome:
     game.settle_panic()
     kind = "standard" if move.kind == "jump" else move.kind
     if move.deploys:
-        deployed(game, move.unit)
+        after_deploying(game, move.unit)
     return game.open(AfterMove(unit=move.unit, kind=kind, action=move.action, crossed=move.crossed))
 
 
@@ -386,6 +384,7 @@ class Move(Procedure):
         place_others,
         join_melee,
         turn_after,
+        turn_up_cards,
         reveal,
         stand_by,
         after,

@@ -18,7 +18,7 @@ from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.sight import sees
-from dejarik.games.legion.state import CARD, COUNTERPART, NOBODY, Miniature, Unit, UnitId
+from dejarik.games.legion.state import CARD, COUNTERPART, NOBODY, Miniature, MiniatureId, Unit, UnitId
 from dejarik.tabletop.polygon import TOUCH
 
 if TYPE_CHECKING:
@@ -184,6 +184,13 @@ def exposed(game: Legion, unit: Unit) -> list[Miniature]:
     if not game.keyword(unit.id, "small"):
         return game.standing(unit)
     return [one for one in game.standing(unit) if not game.marked(one, "small")]
+
+
+def too_small(game: Legion, unit: Unit) -> tuple[MiniatureId, ...]:
+    """keyword.upgrade.small: those who are then no part of it."""
+    if not game.keyword(unit.id, "small"):
+        return ()
+    return tuple([one.id for one in game.alive(unit) if game.marked(one, "small")])
 
 
 class Reach:

@@ -25,10 +25,12 @@ UNDYING: Final = "~undying"
 """The mark of a unit that its wounds do not defeat before the end phase."""
 
 
-def may_take(game: Legion, unit: Unit) -> list[Miniature]:
+def may_take(game: Legion, unit: Unit, spared: tuple[MiniatureId, ...] = ()) -> list[Miniature]:
     """wounds.leader-last, wounds.most-wounded-first (reading.44), keyword.upgrade.noncombatant; of a counterpart
-    see `shares_wounds`."""
-    alive = game.alive(unit)
+    see `shares_wounds`. Those who are `spared` are no part of the unit (keyword.upgrade.small)."""
+    alive = [one for one in game.alive(unit) if one.id not in spared]
+    if not alive:
+        return []
     if unit.counterpart:
         alive = [one for one in alive if not is_counterpart(one)] or alive
     left = [one for one in alive if one.id != unit.leader] or alive
@@ -44,7 +46,9 @@ def assign(game: Legion, suffer: SufferWounds) -> Outcome:
     unit = game.unit(suffer.unit)
     if suffer.left <= 0 or unit.defeated:
         return None
-    open_to = named_ones(game, suffer) or shares_wounds(game, unit, game.may_take_wounds(unit))
+    open_to = takers(game, suffer)
+    if not open_to:  # keyword.upgrade.small: what nobody can take is lost
+        return None
     different = {one.upgrade: one for one in open_to}
     if len(different) == 1 and not unit_spread(game, unit, open_to):
         return wound(game, suffer, open_to[0].id)
@@ -53,6 +57,12 @@ def assign(game: Legion, suffer: SufferWounds) -> Outcome:
     ]
     player = suffer.by if suffer.named and suffer.by >= 0 else unit.owner
     return offer(player, "wound", "wounds.assign", wound, candidates, subject=unit.id)
+
+
+def takers(game: Legion, suffer: SufferWounds) -> list[Miniature]:
+    """Who may be assigned the next wound."""
+    unit = game.unit(suffer.unit)
+    return named_ones(game, suffer) or shares_wounds(game, unit, game.may_take_wounds(unit, suffer.spared))
 
 
 def named_ones(game: Legion, suffer: SufferWounds) -> list[Miniature]:
@@ -239,6 +249,8 @@ class SufferWounds(Procedure):
     """With whom it was in melee before, where an edition asks for it."""
     named: tuple[MiniatureId, ...] = ()
     """Those that the effect itself names: whoever controls it assigns them."""
+    spared: tuple[MiniatureId, ...] = ()
+    """keyword.upgrade.small: those who count as no part of the unit."""
     taken: int = 0
     """How many have been assigned."""
     fell: bool = False

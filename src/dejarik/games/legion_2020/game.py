@@ -24,7 +24,7 @@ from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.guarding import Guard
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay, PivotWay
-from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
+from dejarik.games.legion.state import Miniature, MiniatureId, Player, PlayerId, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import (
@@ -229,8 +229,8 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
         """wounds.line-of-sight: who may take them is looked at when they are assigned."""
         return maxsize
 
-    def may_take_wounds(self, unit: Unit) -> list[Miniature]:
-        return attacking.may_take(self, unit)
+    def may_take_wounds(self, unit: Unit, spared: tuple[MiniatureId, ...] = ()) -> list[Miniature]:
+        return attacking.may_take(self, unit)  # keyword.small.wounds: nobody is spared
 
 
 @cache
