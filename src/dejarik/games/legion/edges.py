@@ -201,7 +201,7 @@ class EdgeWay(ToolWay):
 
 
 def climbs_in(game: Legion, unit: Unit) -> bool:
-    """deploy.by-moving: whether a climb leads anywhere that a standard move does not, from the edge where it deploys."""
+    """deploy.by-moving: whether a climb leads from its edge where a standard move does not."""
     leader = game.leader(unit)
     high, (first, second, _, _) = game.steps_over(leader), TOOLS[1]
     edges: list[Shape] = [((a, b), 0.0) for a, b, _ in game.deployment_edges(unit)]
