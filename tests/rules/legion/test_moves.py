@@ -201,6 +201,43 @@ def test_a_unit_may_deploy_by_climbing(lg: Scenario) -> None:
     assert lg.asked == "action"
 
 
+@covers("move.difficult.trigger", "deploy.by-moving")
+@pytest.mark.parametrize(("y", "legal"), [(125 + 13.5, False), (75 + 13.5, True)])
+def test_who_deploys_by_the_longest_tool_leaves_nobody_in_difficult_terrain(
+    lg: Scenario, y: float, legal: bool
+) -> None:
+    lg.terrain(block(300, 200, 100, 80, 10, type="area", movement="difficult", blocks=False))
+    lg.game.state.objective = "close-the-pocket"
+    rebels = lg.unit(REBELS, A)
+    for one in rebels.miniatures[2:]:
+        lg.set(one, defeated=True)
+    starts(lg, rebels)
+    lg.answer((300.0, y, 0.0))
+    if not legal:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer((300.0, y + 40, 0.0))
+    lg.answer((300.0, y + 40, 0.0) if legal else (340.0, y, 0.0))
+    assert lg.asked is None
+
+
+@covers("move.difficult.trigger", "melee.move-into.step1")
+@pytest.mark.parametrize(("y", "legal"), [(300, False), (340, True)])
+def test_who_charges_by_the_longest_tool_leaves_nobody_in_difficult_terrain(
+    lg: Scenario, y: float, legal: bool
+) -> None:
+    lg.terrain(block(540, 420, 30, 60, 10, type="area", movement="difficult", blocks=False))
+    rebels = lg.unit(REBELS, A, (500, y), (480, y - 30))
+    lg.unit(STORMTROOPERS, B, (500, 440))
+    starts(lg, rebels)
+    lg.answer((500.0, 413.0, 0.0))
+    beside = (500 + 27.0, 440.0, 0.0, 0.0)
+    if not legal:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer(beside)
+    lg.answer(beside if legal else (500 - 27.0, 440.0, 0.0, 0.0))
+    assert lg.asked is None
+
+
 @covers("deploy.by-moving", "move.obstacle.needs-climb")
 def test_a_standard_move_from_the_edge_climbs_nothing(lg: Scenario) -> None:
     lg.terrain(block(300, 60, 100, 80, 150))

@@ -111,6 +111,11 @@ class EdgeWay(ToolWay):
                 while (index := self.next_laying(tool, edge, there, barring + difficult, index)) >= 0:
                     yield tool, laid_from_edge(tool, edge, there.x, there.y, index)
 
+    def fast(self, there: Miniature) -> bool:
+        if not self.ground.difficult or self.climb or self.speed == 1:
+            return self.bogged
+        return all(tool == TOOLS[self.speed] for tool, _ in self.layings(there))
+
     def swept(self, tool: Tool, laid: Laid, there: Miniature) -> Iterator[Shape]:
         """What a notched base covers: along the first arm, and along the second if it comes so far."""
         if not self.notched:

@@ -18,7 +18,7 @@ from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.sides import after_deploying, choose_sides
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
 from dejarik.games.legion.trail import leave_trail
-from dejarik.games.legion.ways import DIFFICULT, ToolWay, ends_in_difficult
+from dejarik.games.legion.ways import ToolWay, slowed
 from dejarik.games.legion.windows import AfterMove
 from dejarik.tabletop.formation import poses
 
@@ -252,7 +252,7 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     deploys = not unit.deployed
     game.clear_way(unit, way, spot)
     game.put(unit.leader, x, y, z, heading)
-    move.fast = isinstance(way, ToolWay | NotchedWay | CompulsoryWay) and not deploys and way.fast(game.leader(unit))
+    move.fast = isinstance(way, ToolWay | NotchedWay | CompulsoryWay) and way.fast(game.leader(unit))
     unit.deployed, unit.standby = True, False
     move.moved, move.deploys = True, deploys
     if isinstance(way, CompulsoryWay):
@@ -290,11 +290,7 @@ def place_others(game: Legion, move: Move) -> Outcome:
     if move.enemy != NOBODY:
         return None
     others = [one for one in game.on_table() if one.unit != unit.id]
-
-    def too_slow(one: Miniature) -> Refusal | None:
-        return DIFFICULT if ends_in_difficult(game, one) else None
-
-    rest = formation(game, game.leader(unit), members, others, too_slow if move.fast else None)
+    rest = formation(game, game.leader(unit), members, others, slowed(game) if move.fast else None)
     return ask_place(mover(game, move), "formation", "move.standard.place-others", take_others, rest, subject=unit.id)
 
 
@@ -308,7 +304,9 @@ def take_others(game: Legion, move: Move, spot: Spot) -> None:
 
 def join_melee(game: Legion, move: Move) -> Outcome:
     """melee.move-into.step1 to melee.move-into.step3"""
-    return None if move.enemy == NOBODY or move.kind == "pivot" else JoinMelee(unit=move.unit, enemy=move.enemy)
+    if move.enemy == NOBODY or move.kind == "pivot":
+        return None
+    return JoinMelee(unit=move.unit, enemy=move.enemy, fast=move.fast)
 
 
 def turn_after(game: Legion, move: Move) -> Outcome:

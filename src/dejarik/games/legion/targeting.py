@@ -34,6 +34,7 @@ MUST_DEPLOY: Final = Refusal("deploy.must", "refusal.must-deploy")
 NOT_ON_TABLE: Final = Refusal("undeployed.enemy", "refusal.not-on-table")
 ENGAGED: Final = Refusal("melee.engaged.limits", "refusal.engaged")
 OUT_OF_RANGE: Final = Refusal("attack.step1.range", "refusal.out-of-range")
+ONLY_MELEE: Final = Refusal("attack.pool.no-ranged-in-melee", "refusal.ranged-in-melee")
 NO_SIGHT: Final = Refusal("attack.step1.los", "refusal.no-sight")
 NO_TARGET: Final = Refusal("attack.step1.failure", "refusal.no-target")
 DISTRACTED: Final = Refusal("keyword.unit.distract", "refusal.distracted")
@@ -255,7 +256,7 @@ def refuse_near(game: Legion, unit: Unit, other: Unit, longer: int, using: tuple
     if not reach.melee and (engaged(game, other) or (reach.tied and not game.armed(unit.id, "versatile"))):
         return ENGAGED
     if not usable(game, unit, other, reach, using):
-        return OUT_OF_RANGE
+        return ONLY_MELEE if reach.melee else OUT_OF_RANGE
     if not reach.melee and not game.aims_at(unit, other):
         return NO_SIGHT
     return game.value(MayAttack(unit.id, other.id), None)

@@ -215,6 +215,11 @@ def climb_heights(game: Legion, unit: UnitId) -> int:
     return 2 if game.keyword(unit, "expert-climber") or game.keyword(unit, "scale") else 1
 
 
+def slowed(game: Legion) -> Callable[[Miniature], Refusal | None]:
+    """move.difficult.trigger: what keeps the others of a unit from where its longest tool could not have led."""
+    return lambda there: DIFFICULT if ends_in_difficult(game, there) else None
+
+
 def ends_in_difficult(game: Legion, there: Miniature) -> bool:
     own = shape_at(there, there.x, there.y, there.heading)
     return any(game.movement_of(there, part) == "difficult" for part in game.field.under(own))
