@@ -45,6 +45,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_unit_that_deploys_into_melee_brings_all_of_its_miniatures",
         "test_a_unit_that_does_not_rally_panics_and_recovers_its_courage",
         "test_a_vehicle_is_damaged_once",
+        "test_all_that_are_put_down_face_as_their_leader_does",
         "test_an_asset_is_claimed_with_a_free_action_by_who_contests_it",
         "test_an_engaged_creature_turns_on_the_spot_from_standby",
         "test_an_engaged_unit_does_not_move_from_standby",

@@ -216,7 +216,7 @@ def formation_within(
     widths = [one.radius + one.long for one in members]
     regions = {own: RegionPlacement(_around(leader, own, reach), FAR) for own in widths}
     alone = tuple([regions[own] for own in widths])
-    table, faces = game.outline(), game.notched(leader.unit)
+    table = game.outline()
     widest = 2.0 * max([one.radius + one.long for one in members], default=0.0)
     out = reach + 0.5 * widest + leader.radius + leader.long + 1.0
     most = reach + widest + leader.radius + leader.long + WIDEST
@@ -243,7 +243,7 @@ def formation_within(
     def judged(member: Miniature, pose: Pose) -> tuple[Miniature | None, Refusal | None]:
         if not inside_of(table, shape_at(member, pose.x, pose.y, pose.heading)):
             return None, OFF_THE_TABLE
-        heading = leader.heading if faces else pose.heading
+        heading = facing(game, leader, pose.heading)
         if level and is_bare(member, pose):
             one = msgspec.structs.replace(member, x=pose.x, y=pose.y, z=0.0, heading=heading, part=GROUND, placed=True)
             refusal = there_already(leader.id) if meet(game, one, leader) else None
@@ -316,6 +316,11 @@ def patterns_around(leader: Miniature, members: list[Miniature]) -> tuple[Patter
         yield from abreast(middle, step + 1.0, 4)
 
     return (Pattern("pattern.circle", circle, common=True), Pattern("pattern.line", line, common=True))
+
+
+def facing(game: Legion, leader: Miniature, heading: float) -> float:
+    """move.notched.others: on notched bases all face as their leader does."""
+    return leader.heading if game.notched(leader.unit) else heading
 
 
 def members_of(game: Legion, leader: MiniatureId) -> list[Miniature]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal, Spot, ask_place
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
-from dejarik.games.legion.cohesion import Forbids, contact, formation
+from dejarik.games.legion.cohesion import Forbids, contact, facing, formation
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
@@ -119,14 +119,17 @@ def outside(game: Legion, unit: Unit, rule: str) -> Forbids | None:
 
 def take_contact(game: Legion, pile: PileIn, spot: Spot) -> Outcome:
     x, y, z, heading = spot
-    game.put(pile.left.pop(0), x, y, z, heading)
+    one = pile.left.pop(0)
+    leader = game.leader(game.unit(game.miniature(one).unit))
+    game.put(one, x, y, z, heading if one == leader.id else facing(game, leader, heading))
     return AGAIN
 
 
 def take_cohesion(game: Legion, pile: PileIn, spot: Spot) -> Outcome:
     x, y, heading = spot
     one = pile.left.pop(0)
-    game.put_near(one, x, y, heading, game.leader(game.unit(game.miniature(one).unit)).z)
+    leader = game.leader(game.unit(game.miniature(one).unit))
+    game.put_near(one, x, y, facing(game, leader, heading), leader.z)
     return AGAIN
 
 

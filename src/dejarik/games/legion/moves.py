@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import DONE, Outcome, Procedure
-from dejarik.games.legion.cohesion import TOUCHES_ENEMY, formation, members_of
+from dejarik.games.legion.cohesion import TOUCHES_ENEMY, facing, formation, members_of
 from dejarik.games.legion.compulsory import CompulsoryWay, compulsory_way
 from dejarik.games.legion.courage import may_be_suppressed, suppress
 from dejarik.games.legion.edges import EdgeWay, TransportWay, climbs_in
@@ -298,8 +298,7 @@ def take_others(game: Legion, move: Move, spot: Spot) -> None:
     unit = game.unit(move.unit)
     leader = game.leader(unit)
     for one, pose in zip(members_of(game, unit.leader), poses(spot), strict=True):
-        heading = leader.heading if game.notched(unit.id) else pose.heading  # move.notched.others
-        game.put_near(one.id, pose.x, pose.y, heading, leader.z)
+        game.put_near(one.id, pose.x, pose.y, facing(game, leader, pose.heading), leader.z)
 
 
 def join_melee(game: Legion, move: Move) -> Outcome:

@@ -9,7 +9,7 @@ import msgspec
 from dejarik.core.decision import Option, Spot, ask_place, offer
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.legion.assets import Drop
-from dejarik.games.legion.cohesion import formation
+from dejarik.games.legion.cohesion import facing, formation
 from dejarik.games.legion.counterparts import beside, is_counterpart, shares_wounds
 from dejarik.games.legion.courage import calm, courage
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
@@ -190,7 +190,7 @@ def take_ranks(game: Legion, suffer: SufferWounds, spot: Spot) -> None:
         one.id for one in game.standing(unit) if one.id != leader.id and game.refuse_cohesion(one, leader) is not None
     ]
     for one, pose in zip(out, poses(spot), strict=True):
-        game.put_near(one, pose.x, pose.y, pose.heading, leader.z)
+        game.put_near(one, pose.x, pose.y, facing(game, leader, pose.heading), leader.z)
 
 
 def damage_vehicle(game: Legion, suffer: SufferWounds) -> Outcome:
