@@ -281,6 +281,9 @@ def test_creatures_and_emplacements_turn_while_engaged(lg: Scenario, lend: Lend,
     lg.run(Activation(unit=unit.id))
     lg.answer("move")
     assert lg.options == ["pivot", "withdraw"]
+    for kind in ("standard", "reverse"):
+        with refused(lg, by="melee.engaged.limits"):
+            lg.answer(kind)
     lg.answers("pivot", (500.0, 300.0, 0.0, 1.0))
     assert lg.game.leader(lg.game.unit(unit.id)).heading == 1.0
     assert lg.game.unit(unit.id).used == ()

@@ -12,7 +12,7 @@ from dejarik.games.legion.cohesion import TOUCHES_ENEMY, facing, formation, memb
 from dejarik.games.legion.compulsory import CompulsoryWay, compulsory_way
 from dejarik.games.legion.courage import may_be_suppressed, suppress
 from dejarik.games.legion.edges import EdgeWay, TransportWay, climbs_in
-from dejarik.games.legion.melee import JoinMelee, touching
+from dejarik.games.legion.melee import JoinMelee, held, touching
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.sides import after_deploying, choose_sides
@@ -33,6 +33,7 @@ IN_HIDING: Final = "~in-hiding"
 """The mark of a unit that a card keeps from deploying."""
 CARRIED: Final = "~carried"
 """The mark of a unit that another carries, so that it makes no move itself."""
+ENGAGED: Final = Refusal("melee.engaged.limits", "refusal.engaged")
 WITHDREW: Final = Refusal("withdraw.no-new-melee", "refusal.withdrew")
 SPUR: Final = Option("spur", True, "option.spur")
 WALK: Final = Option(PASS.id, False, PASS.label)
@@ -122,11 +123,13 @@ def take_spur(game: Legion, move: Move, spur: bool) -> None:
 
 
 def choose_kind(game: Legion, move: Move) -> Outcome:
-    """action.move, move.non-standard"""
+    """action.move, move.non-standard, melee.engaged.limits"""
     unit = game.unit(move.unit)
     if unit.defeated:
         return DONE
     kinds = [(kind, game.refuse_move_of(move, unit, kind)) for kind in game.kinds_of(move)]
+    if held(game, unit):
+        kinds += [(kind, ENGAGED) for kind in KINDS if kind not in move.kinds]
     open_kinds = [kind for kind, refusal in kinds if refusal is None]
     if not open_kinds:
         return DONE
