@@ -226,6 +226,18 @@ class Reach:
             most += 1
         return max(1, least) <= self.range <= most
 
+    def refuse(self, facts: WeaponFacts) -> Refusal | None:
+        """By which of these rules a weapon is not allowed."""
+        if self.allows(facts):
+            return None
+        if facts.range is None or facts.area:
+            return Refusal("rule.area-weapon.pool", "refusal.weapon-requirements")
+        if self.melee:
+            return ONLY_MELEE
+        if self.tied and facts.range[1] != MELEE:
+            return ENGAGED
+        return Refusal("attack.pool.range", "refusal.weapon-range")
+
 
 def distance_to(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> float:
     """From the attacking leader to the closest miniature of the defender."""
