@@ -38,8 +38,8 @@ def leave_trail(game: Legion, move: Move, unit: Unit, way: Way) -> None:
 def layings(way: Way, there: Miniature) -> Iterator[tuple[Tool, Laid, NotchedWay | None]]:
     """The ways to lay a tool along which the leader can have come there."""
     if isinstance(way, CompulsoryWay):
-        for tool, bend in way.bends_to(there):
-            yield tool.tool, (*_start(tool, way.mover), way.mover.heading, bend), tool
+        for along, bend in way.bends_to(there):
+            yield along.tool, (*_start(along, way.mover), way.mover.heading, bend), along
     elif isinstance(way, NotchedWay):
         for speed in range(way.speed, 0, -1):
             for laid in way.layings(TOOLS[speed], there):
