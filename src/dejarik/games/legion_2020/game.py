@@ -70,6 +70,8 @@ NAMED: Final = {
     "move.notched.choose": "movement.step4.partial",
     "terrain.fitting": "margin.flat-placement",
     "attack.step1.failure": "attack.declare-defender",
+    "attack.pool.not-empty": "attack.form-pool.choose-weapons",
+    "attack.pool.range": "attack.form-pool.choose-weapons",
     "terrain.barricade.no-stop": "barricades.move-over",
     "undeployed.enemy": "attack.declare-defender",
     "card.unit.speed": "standard-move.procedure",
