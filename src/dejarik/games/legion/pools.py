@@ -27,7 +27,7 @@ Die = tuple[str, str, str]
 PoolKind = Literal["ranged", "melee", "overrun"]
 Dice = tuple[int, int, int]
 """Red, black and white ones."""
-EMPTY: Final = Refusal("attack.pool.not-empty", "refusal.empty-pool")
+SHORT: Final = "attack.pool.not-empty"
 TAKEN: Final = Refusal("attack.step3.same-name", "refusal.same-name")
 ONCE: Final = Refusal("attack.pool.once-per-sequence", "refusal.one-weapon-each")
 NOT_FITTING: Final = Refusal("attack.pool.requirements", "refusal.weapon-requirements")
@@ -152,7 +152,7 @@ class Armory:
         limits = tuple([self.limit(ref) for ref in self.users])
         most = len(self.everything())
         least = most if self.forced else 1
-        return Several(options, least, most, refuse=self.refuse, limits=limits, empty=EMPTY)
+        return Several(options, least, most, refuse=self.refuse, limits=limits, short="" if self.forced else SHORT)
 
     def closed(self, attack: Attack) -> tuple[tuple[Option, Refusal], ...]:
         """The other weapons on the unit's cards, with what keeps everybody from adding them."""
