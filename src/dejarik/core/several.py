@@ -28,6 +28,8 @@ class Several(msgspec.Struct, gc=False):
     each: int = 1
     refuse: Callable[[tuple[object, ...]], Refusal | None] | None = None
     limits: tuple[int, ...] = ()
+    short: str = ""
+    """The rule that forbids to name fewer, where that is another than the one behind the question."""
     drawn: tuple[tuple[str, ...], Chosen] | None = None
     """The last answer that was drawn here, and what it names. It is known to be legal when it comes back."""
 
@@ -56,6 +58,7 @@ class Several(msgspec.Struct, gc=False):
             return None
         count = len(chosen)
         if not self.least <= count <= self.most:
+            rule = (self.short or rule) if count < self.least else rule
             return Refusal(rule, "refusal.how-many", {"least": self.least, "most": self.most, "count": count})
         if self.limits or len({option.id for option in chosen}) < count:
             for place, option in enumerate(self.among):

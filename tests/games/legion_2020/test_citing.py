@@ -24,6 +24,7 @@ WORDS: Final = catalogue_of("legion-2020").keywords
 NEVER: Final = frozenset(
     {
         # Cards and armies that the edition has not: advantages, secondary objectives, mercenaries, three of a name.
+        "affiliation.orders",
         "army.limited",
         "card.advantage.fields",
         "card.secondary.fields",

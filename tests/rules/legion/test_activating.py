@@ -32,13 +32,13 @@ def test_without_order_or_commander_the_programme_comes_first(
         lg.unit(LEIA, A, (500, 300 + commander))
     lg.run(Activation(unit=droids.id))
     if order == "up" or commander == RANGE_3:
-        assert lg.options == ["move", "aim", "dodge", "standby", "end"]
+        assert lg.options == ["move", "aim", "dodge", "standby", "recover", "end"]
     else:
         assert lg.options == ["aim", "dodge"]
         with refused(lg, by="keyword.unit.ai"):
             lg.answer("standby")
         lg.answer("aim")
-        assert lg.options == ["move", "dodge", "standby", "end"]
+        assert lg.options == ["move", "dodge", "standby", "recover", "end"]
 
 
 @covers("keyword.unit.ai", "keyword.unit.field-commander.not-commander")
@@ -61,7 +61,7 @@ def test_who_cannot_follow_the_programme_acts_freely(lg: Scenario, lend: Lend) -
     lend(REBELS, ("ai", 0, "attack"))
     droids = lg.unit(REBELS, A, (500, 300))
     lg.run(Activation(unit=droids.id))
-    assert lg.options == ["move", "aim", "dodge", "standby", "end"]
+    assert lg.options == ["move", "aim", "dodge", "standby", "recover", "end"]
     lg.answer("aim")
     lg.game.stack.clear()
     lg.unit(STORMTROOPERS, B, (500, 500))
@@ -86,7 +86,7 @@ def test_a_free_action_of_any_kind_leaves_the_programme_as_it_is(lg: Scenario, l
     lend(REBELS, ("ai", 0, "dodge, aim"))
     droids = lg.unit(REBELS, A, (500, 300))
     lg.run(Activation(unit=droids.id, spare=1))
-    assert lg.options == ["move", "aim", "dodge", "standby", "end"]
+    assert lg.options == ["move", "aim", "dodge", "standby", "recover", "end"]
     lg.answer("standby")
     assert lg.options == ["aim", "dodge"]
 
@@ -398,7 +398,7 @@ def test_guidance_is_a_free_action_that_is_no_attack(lg: Scenario, lend: Lend) -
     lg.answer("guidance")
     assert (lg.asked, lg.options) == ("let-act", [f"unit:{near.id}", f"unit:{second.id}"])
     lg.answer(f"unit:{near.id}")
-    assert lg.options == ["move", "aim", "dodge", "standby", "pass"]
+    assert lg.options == ["move", "aim", "dodge", "standby", "recover", "pass"]
     lg.answer("aim")
     assert (lg.game.unit(near.id).aim, lg.game.unit(near.id).order) == (1, "")
     assert lg.asked == "action"
@@ -412,7 +412,7 @@ def test_guidance_may_be_for_an_action_on_a_card_but_no_free_one(lg: Scenario, l
     lg.unit(STORMTROOPERS, B, (500, 600))
     lg.run(Activation(unit=leia.id))
     lg.answer("guidance")
-    assert lg.options == ["move", "aim", "dodge", "standby", "take-cover", "pass"]
+    assert lg.options == ["move", "aim", "dodge", "standby", "recover", "take-cover", "pass"]
     lg.answer("take-cover")
     lg.answer((f"unit:{troops.id}",))
     assert (lg.game.unit(troops.id).dodge, lg.asked) == (1, "action")

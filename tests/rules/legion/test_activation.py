@@ -151,13 +151,11 @@ def test_who_stands_by_does_not_attack(lg: Scenario) -> None:
     lg.answer("end")
 
 
-@covers("action.limit-once", "action.dodge", "action.recover")
+@covers("action.limit-once", "action.dodge")
 def test_each_action_but_the_move_is_made_once(lg: Scenario) -> None:
     rebels = lg.unit(REBELS, A, (300, 300))
     lg.unit(STORMTROOPERS, B, (300, 500))
     lg.run(Activation(unit=rebels.id))
-    with refused(lg, by="action.recover"):
-        lg.answer("recover")
     lg.answer("standby")
     with refused(lg, by="action.limit-once"):
         lg.answer("standby")
@@ -173,6 +171,20 @@ def test_recovering_takes_off_as_much_as_one_likes(lg: Scenario) -> None:
     lg.answer("recover")
     lg.answer(("suppression",))
     assert (lg.game.unit(leia.id).suppression, lg.game.unit(leia.id).standby) == (1, False)
+
+
+@covers("action.recover", "standby.lose", "standby.trigger")
+def test_who_has_nothing_to_recover_may_recover(lg: Scenario) -> None:
+    """Any number of tokens and cards, so none too; it is an action like others."""
+    rebels = lg.put(lg.unit(REBELS, A, (300, 300)), standby=True)
+    foes = lg.put(lg.unit(STORMTROOPERS, B, (300, 500)), standby=True)
+    lg.run(Activation(unit=rebels.id))
+    lg.answer("recover")
+    assert (lg.asked, lg.decision.subject) == ("standby", foes.id)
+    lg.answer("pass")
+    assert not lg.game.unit(rebels.id).standby
+    with refused(lg, by="action.limit-once"):
+        lg.answer("recover")
 
 
 @covers("deploy.must", "deploy.once")

@@ -342,10 +342,10 @@ def test_nobody_blows_up_off_the_table(lg: Scenario, lend: Lend) -> None:
 # Overrun.
 
 
-def rider(lg: Scenario, lend: Lend, *words: Word, key: str = AT_RT, x: int = 1) -> Unit:
+def rider(lg: Scenario, lend: Lend, *words: Word, key: str = AT_RT, x: int = 1, deployed: bool = True) -> Unit:
     blade = gun(("overrun", x), *words, range=None, dice=(3, 0, 0), name="Blade")
     lend(key, weapons=(blade, gun(range=(4, 5), name="Far")))
-    return lg.unit(key, A, (500, 300))
+    return lg.unit(key, A, (500, 300)) if deployed else lg.unit(key, A)
 
 
 @covers("keyword.weapon.overrun", "keyword.weapon.overrun.trigger", "keyword.weapon.overrun.attack")
@@ -410,6 +410,19 @@ def test_nobody_overruns_who_has_fallen_meanwhile(
         assert lg.options == [f"unit:{foes[number].id}" for number in left]
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("keyword.weapon.overrun.trigger", "deploy.by-moving")
+@pytest.mark.parametrize(("x", "asked"), [(300, True), (500, False)])
+@pytest.mark.parametrize("key", [LEIA, AT_RT])
+def test_who_deploys_overruns_those_on_its_way(lg: Scenario, lend: Lend, key: str, x: float, asked: bool) -> None:
+    """It deploys by a standard move; the base of a walker is wider than the tool."""
+    lg.game.state.objective = "close-the-pocket"
+    unit = rider(lg, lend, key=key, deployed=False)
+    lg.unit(STORMTROOPERS, B, (x, 40))
+    lg.run(Activation(unit=unit.id))
+    lg.answers("move", (300.0, 105.0, 0.0, 0.0))
+    assert (lg.asked == "ability") is asked
 
 
 @covers("keyword.weapon.overrun.trigger")

@@ -14,7 +14,8 @@ from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target
 from dejarik.games.legion.wounds import SufferWounds, suffer
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Scenario, block
+from tests.rules.legion.armory import gun
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
 WOOKIEES = "wookiee-warriors-freedom-fighters"
@@ -109,6 +110,18 @@ def test_every_miniature_that_sees_adds_a_weapon(lg: Scenario) -> None:
     lg.answer("all")
     assert lg.events("attack.declared")[0]["dice"] == (0, 2, 0)
     assert lg.game.unit(foes.id).suppression == 0
+
+
+@covers("attack.pool.no-ranged-in-melee")
+def test_who_has_no_melee_weapon_attacks_nobody_in_melee_with_it(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, weapons=(gun(),))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    close = lg.unit(STORMTROOPERS, B, (500, 300 + lg.game.leader(walker).radius + 13.5))
+    others = [lg.unit(STORMTROOPERS, B, (500 + x, 500)) for x in (0, 100)]
+    lg.run(Attack(attacker=walker.id))
+    with refused(lg, by="attack.pool.no-ranged-in-melee"):
+        lg.answer(f"unit:{close.id}")
+    assert lg.options == [f"unit:{one.id}" for one in others]
 
 
 @covers("attack.pool.no-ranged-in-melee", "attack.pool.no-mix", "weapon.melee-ranged", "attack.melee.not-in-contact")

@@ -12,7 +12,7 @@ from dejarik.games.legion.command import (
     may_play,
 )
 from tests.marks import covers
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
 from tests.rules.table import refused
 
 
@@ -104,8 +104,10 @@ def test_a_commander_issues_every_order_of_the_card(lg: Scenario) -> None:
     lg.reply(B, "card:ambush")
     assert vader.order == "up" or lg.game.unit(vader.id).order == "up"
     assert lg.game.state.players[A].commander == leia.id
-    with refused(lg, by="command.orders.requirements"):
+    with refused(lg, by="command.orders.must-issue-all"):
         lg.answer((f"unit:{first.id}",))
+    with refused(lg, by="command.orders.requirements"):
+        lg.answer((f"unit:{first.id}", f"unit:{second.id}", f"unit:{third.id}"))
     lg.answer((f"unit:{first.id}", f"unit:{leia.id}"))
     assert [lg.game.unit(one.id).order for one in (leia, first, second, third)] == ["up", "up", "", ""]
     assert lg.game.state.players[A].pool == ["corps", "corps"]
@@ -122,6 +124,33 @@ def test_nobody_is_ordered_twice(lg: Scenario) -> None:
     hired = lg.unit(next(one.id for one in lg.game.cards.units.values() if one.affiliation), A)
     assert not lg.game.may_be_ordered(leia.id, hired, line)
     assert lg.game.may_be_ordered(hired.id, hired, line)
+
+
+@covers("command.orders.once-per-round", "affiliation.orders", "command.orders.requirements")
+def test_who_can_receive_no_order_is_told_why(lg: Scenario) -> None:
+    lg.unit("luke-skywalker-hero-of-the-rebellion", A)
+    sabine = lg.unit("sabine-wren-explosive-artist", A)
+    squads = [lg.unit(REBELS, A) for _ in range(3)]
+    walker, vader = lg.unit(AT_RT, A), lg.unit(VADER, B)
+    hired = lg.unit(next(one.id for one in lg.game.cards.units.values() if one.affiliation), A)
+    for player, card in zip(lg.game.state.players, ("legacy-of-mandalore", "ambush"), strict=True):
+        player.hand = [card, "standing-orders"]
+    lg.changed()
+    lg.run(CommandPhase())
+    lg.reply(A, "card:legacy-of-mandalore")
+    lg.reply(B, "card:ambush")
+    while lg.asked != "orders":
+        lg.answer(lg.decision.suggested)
+    assert lg.game.unit(sabine.id).order == "up"
+    one = f"unit:{squads[0].id}"
+    for unit, rule in (
+        (sabine, "command.orders.once-per-round"),
+        (walker, "command.orders.requirements"),
+        (hired, "affiliation.orders"),
+        (vader, "command.orders.requirements"),
+    ):
+        with refused(lg, by=rule):
+            lg.answer((one, f"unit:{unit.id}"))
 
 
 @covers("command.order-pool", "undeployed.definition")

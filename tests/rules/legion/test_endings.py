@@ -10,7 +10,7 @@ from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.courage import courage, panicked, suppress
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.missions import contests
-from dejarik.games.legion.recover import Recover, refuse_recover
+from dejarik.games.legion.recover import Recover
 from dejarik.games.legion.state import Unit, Upgrade
 from dejarik.games.legion.windows import ScoringEffects, StartOfCommandPhase
 from dejarik.games.legion.wounds import suffer
@@ -78,7 +78,6 @@ def test_a_generator_turns_shields_up(lg: Scenario, lend: Lend, count: int) -> N
 @covers("keyword.unit.recharge")
 def test_recovering_recharges_shields(lg: Scenario, lend: Lend) -> None:
     unit = shielded(lg, lend, ("recharge", 2))
-    assert refuse_recover(lg.game, unit) is None
     lg.run(Recover(unit=unit.id))
     with refused(lg, by="action.recover"):
         lg.answer(("shield", "shield", "shield"))
@@ -87,7 +86,8 @@ def test_recovering_recharges_shields(lg: Scenario, lend: Lend) -> None:
     lg.run(Recover(unit=unit.id))
     lg.answer("all")
     assert lg.game.unit(unit.id).shields == 3
-    assert refuse_recover(lg.game, lg.game.unit(unit.id)) is not None
+    lg.run(Recover(unit=unit.id))
+    assert lg.asked is None  # nothing is left to recover
 
 
 # Latent Power.

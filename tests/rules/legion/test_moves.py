@@ -147,10 +147,106 @@ def test_impassable_terrain_bars_the_tool_and_the_base(lg: Scenario) -> None:
     lg.terrain(block(500, 360, 600, 10, 5, movement="impassable"))
     leia = lg.unit(LEIA, A, (500, 300))
     starts(lg, leia)
-    with refused(lg, by="move.obstacle.tool"):
+    with refused(lg, by="move.impassable"):
         lg.answer((500.0, 400.0, 0.0))
     with refused(lg, by="terrain.impassable"):
         lg.answer((500.0, 355.0, 0.0))
+
+
+@covers("terrain.fitting", "move.obstacle.tool", "move.impassable")
+def test_each_obstacle_is_refused_by_its_own_rule(lg: Scenario) -> None:
+    lg.terrain(
+        block(600, 300, 60, 60, 30),
+        block(400, 300, 10, 400, 30, movement="impassable"),
+        block(500, 240, 150, 10, 100),
+    )
+    leia = lg.unit(LEIA, A, (500, 300))
+    starts(lg, leia)
+    for z in (0.0, 30.0):
+        with refused(lg, by="terrain.fitting"):
+            lg.answer((575.0, 300.0, z))
+    with refused(lg, by="move.impassable"):
+        lg.answer((370.0, 300.0, 0.0))
+    with refused(lg, by="move.obstacle.tool"):
+        lg.answer((500.0, 200.0, 0.0))
+    lg.answer((600.0, 300.0, 30.0))
+
+
+@covers("withdraw.no-new-melee")
+def test_a_second_move_after_withdrawing_leads_into_no_melee(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.unit(STORMTROOPERS, B, (500, 150))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", (500.0, 260.0, 0.0), "move", "standard")
+    with refused(lg, by="withdraw.no-new-melee"):
+        lg.answer((500.0, 177.0, 0.0))
+    lg.answer((500.0, 200.0, 0.0))
+
+
+@covers("deploy.by-moving", "deploy.height", "climb.vertical", "climb.tool")
+def test_a_unit_may_deploy_by_climbing(lg: Scenario) -> None:
+    lg.terrain(block(300, 60, 100, 80, 150))
+    lg.game.state.objective = "close-the-pocket"
+    leia = lg.unit(LEIA, A)
+    lg.run(Activation(unit=leia.id))
+    lg.answer("move")
+    assert lg.options == ["standard", "climb"]
+    with refused(lg, by="notched.pivot.who"):
+        lg.answer("pivot")
+    lg.answer("climb")
+    with refused(lg, by="deploy.by-moving"):
+        lg.answer((200.0, 75 + 13.5 + 2, 0.0))  # by the shortest tool
+    lg.answer((300.0, 70.0, 150.0))
+    assert leader(lg, leia) == (300, 70, 150)
+    assert lg.asked == "action"
+
+
+@covers("move.difficult.trigger", "deploy.by-moving")
+@pytest.mark.parametrize(("y", "legal"), [(125 + 13.5, False), (75 + 13.5, True)])
+def test_who_deploys_by_the_longest_tool_leaves_nobody_in_difficult_terrain(
+    lg: Scenario, y: float, legal: bool
+) -> None:
+    lg.terrain(block(300, 200, 100, 80, 10, type="area", movement="difficult", blocks=False))
+    lg.game.state.objective = "close-the-pocket"
+    rebels = lg.unit(REBELS, A)
+    for one in rebels.miniatures[2:]:
+        lg.set(one, defeated=True)
+    starts(lg, rebels)
+    lg.answer((300.0, y, 0.0))
+    if not legal:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer((300.0, y + 40, 0.0))
+    lg.answer((300.0, y + 40, 0.0) if legal else (340.0, y, 0.0))
+    assert lg.asked is None
+
+
+@covers("move.difficult.trigger", "melee.move-into.step1")
+@pytest.mark.parametrize(("y", "legal"), [(300, False), (340, True)])
+def test_who_charges_by_the_longest_tool_leaves_nobody_in_difficult_terrain(
+    lg: Scenario, y: float, legal: bool
+) -> None:
+    lg.terrain(block(540, 420, 30, 60, 10, type="area", movement="difficult", blocks=False))
+    rebels = lg.unit(REBELS, A, (500, y), (480, y - 30))
+    lg.unit(STORMTROOPERS, B, (500, 440))
+    starts(lg, rebels)
+    lg.answer((500.0, 413.0, 0.0))
+    beside = (500 + 27.0, 440.0, 0.0, 0.0)
+    if not legal:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer(beside)
+    lg.answer(beside if legal else (500 - 27.0, 440.0, 0.0, 0.0))
+    assert lg.asked is None
+
+
+@covers("deploy.by-moving", "move.obstacle.needs-climb")
+def test_a_standard_move_from_the_edge_climbs_nothing(lg: Scenario) -> None:
+    lg.terrain(block(300, 60, 100, 80, 150))
+    lg.game.state.objective = "close-the-pocket"
+    leia = lg.unit(LEIA, A)
+    starts(lg, leia)
+    with refused(lg, by="move.obstacle.needs-climb"):
+        lg.answer((300.0, 70.0, 150.0))
 
 
 @covers("terrain.barricade.no-stop", "objective.poi.no-overlap", "objective.tokens.move-through")
@@ -295,7 +391,7 @@ def test_an_engaged_unit_moves_only_to_withdraw(lg: Scenario) -> None:
     assert lg.asked == "move"
     with refused(lg, by="move.standard.place-leader"):
         lg.answer((500.0, 300 - 75 - 27 - 3.0, 0.0))
-    with refused(lg, by="melee.move-into.only-way"):
+    with refused(lg, by="withdraw.no-new-melee"):
         lg.answer((500 + 27.0, 327.0, 0.0))
     lg.answer((500.0, 250.0, 0.0))
     with refused(lg, by="withdraw.no-attack-standby"):

@@ -13,6 +13,7 @@ from dejarik.games.legion.cohesion import stable
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.moves import Move, speed_of
 from dejarik.games.legion.notched import NotchedWay
+from dejarik.games.legion.prepared import PreparedPositions
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, STORMTROOPERS, A, B, Lend, Scenario, block
@@ -280,6 +281,9 @@ def test_creatures_and_emplacements_turn_while_engaged(lg: Scenario, lend: Lend,
     lg.run(Activation(unit=unit.id))
     lg.answer("move")
     assert lg.options == ["pivot", "withdraw"]
+    for kind in ("standard", "reverse"):
+        with refused(lg, by="melee.engaged.limits"):
+            lg.answer(kind)
     lg.answers("pivot", (500.0, 300.0, 0.0, 1.0))
     assert lg.game.leader(lg.game.unit(unit.id)).heading == 1.0
     assert lg.game.unit(unit.id).used == ()
@@ -492,3 +496,27 @@ def test_an_oblong_base_goes_lengthwise(lg: Scenario, heading: float, aside: flo
     tank = lg.set(lg.unit(LONG, A, (900, 450)).leader, heading=heading)
     there = replace(tank, x=900 + far * right, y=450 + far * ahead)
     assert (NotchedWay(lg.game, tank, 2).refuse(there) is None) is clear
+
+
+@covers("move.notched.others", "melee.move-into.step1")
+def test_all_of_a_charge_face_as_their_leader_does(lg: Scenario, lend: Lend) -> None:
+    lend(TAUNTAUNS)
+    riders = lg.unit(TAUNTAUNS, A, (500, 300), (440, 300))
+    lg.unit(STORMTROOPERS, B, (500, 412))
+    lg.run(Move(unit=riders.id))
+    lg.answers("standard", (500.0, 412 - 25 - 13.5, 0.0, 0.0))
+    assert lg.asked == "pile-in"
+    lg.answer((500 - 25 - 13.5, 412.0, 0.0, 1.0))
+    assert [one.heading for one in lg.game.standing(lg.game.unit(riders.id))] == [0.0, 0.0]
+
+
+@covers("move.notched.others", "keyword.unit.prepared-position")
+def test_all_that_are_put_down_face_as_their_leader_does(lg: Scenario, lend: Lend) -> None:
+    lend(TAUNTAUNS, ("prepared-position", 0))
+    lg.game.state.objective = "bunker-assault"
+    riders = lg.unit(TAUNTAUNS, A)
+    lg.run(PreparedPositions())
+    lg.answer(f"unit:{riders.id}")
+    lg.answer((900.0, 100.0, 0.0, 0.5))
+    lg.answer((960.0, 100.0, 1.0))
+    assert [one.heading for one in lg.game.standing(lg.game.unit(riders.id))] == [0.5, 0.5]

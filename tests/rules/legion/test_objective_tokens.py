@@ -132,7 +132,7 @@ def test_a_unit_that_panics_drops_what_it_holds_where_the_opponent_says(lg: Scen
     assert (lg.asks, lg.asked) == (B, "drop")
     with refused(lg, by="objective.drop"):
         lg.answer((500 + 13.5 + 76.3 + 12.7, 300, 0))
-    with refused(lg, by="objective.drop.defeated"):
+    with refused(lg, by="objects.overlap.tokens"):
         lg.answer((500 + 13.5 + 12.6, 300, 0))  # never on the miniature
     lg.answer((500 + 13.5 + 76.2 + 12.7, 300, 0))
     assert (lg.asks, lg.asked) == (B, "drop")

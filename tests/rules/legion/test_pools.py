@@ -40,6 +40,51 @@ def foes(lg: Scenario, *places: tuple[float, float]) -> list[Unit]:
     return [lg.unit(STORMTROOPERS, B, place) for place in places]
 
 
+# Refusals.
+
+
+@covers("attack.pool.not-empty", "attack.pool.range", "attack.pool.figure-bound-weapons", "attack.step2a.eligible")
+@covers("upgrade.exhaust")
+def test_a_weapon_that_nobody_may_add_is_refused_by_its_rule(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(REBELS, weapons=(gun(name="Rifle"), sword(), gun(range=(1, 1), name="Pistol")))
+    made("big", slot="heavy weapon", miniatures=1, weapons=(gun(name="Big"),))
+    made("mortar", slot="gear", turns="exhaust", weapons=(gun(name="Mortar"),))
+    lg.terrain(block(900, 330, 200, 10, 200))
+    places = ((500, 300), (530, 300), (560, 300), (590, 300), (900, 300))
+    rebels = lg.unit(REBELS, A, *places, upgrades=("big", "mortar"))
+    lg.game.turn_card(rebels, 1, "exhausted")
+    lg.changed()
+    (foe,) = foes(lg, (600, 600))
+    lg.run(Attack(attacker=rebels.id, only=(foe.id,)))
+    for answer, rule in (
+        ((), "attack.pool.not-empty"),
+        (("weapon:-1.1",), "attack.pool.range"),
+        (("weapon:-1.2",), "attack.pool.range"),
+        (("weapon:0.0",), "attack.step2a.eligible"),
+        (("weapon:1.0",), "upgrade.exhaust"),
+    ):
+        with refused(lg, by=rule):
+            lg.answer(answer)
+
+
+@covers("attack.pool.same-name-together", "attack.pool.once-per-sequence", "attack.pool.no-ranged-in-melee")
+def test_weapons_of_an_earlier_pool_are_refused_by_their_rule(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(REBELS, weapons=(gun(name="Rifle"), sword(name="Knife")))
+    made("big", slot="heavy weapon", miniatures=1, weapons=(gun(name="Big"),))
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), (560, 300), (590, 300), (620, 300), upgrades=("big",))
+    walker = lg.unit(AT_RT, B, (500, 300))
+    lg.set(walker.miniatures[0], x=500.0 - 13.5 - lg.game.leader(walker).radius)
+    (foe,) = foes(lg, (500, 500))
+    lg.run(Attack(attacker=rebels.id))
+    lg.answer(f"unit:{walker.id}")
+    with refused(lg, by="attack.pool.no-ranged-in-melee"):
+        lg.answer(("weapon:-1.0",))
+    lg.answers(("weapon:-1.1",), f"unit:{foe.id}")
+    with refused(lg, by="attack.step3.same-name"):
+        lg.answer(("weapon:-1.1",))
+    assert lg.options == ["weapon:-1.0", "weapon:0.0"]
+
+
 # Range, arcs, kinds.
 
 

@@ -58,7 +58,7 @@ def test_open_terrain_slows_nobody(lg: Scenario) -> None:
     leia = lg.unit(LEIA, A, (500, 300))
     lg.run(Move(unit=leia.id))
     lg.answer("standard")
-    with refused(lg, by="move.obstacle.tool"):
+    with refused(lg, by="move.impassable"):
         lg.answer((645.0, 310.0, 0.0))
     lg.answer((500.0, 300 + FAR, 0.0))
 
@@ -106,7 +106,7 @@ def test_a_house_may_have_a_door(lg: Scenario) -> None:
     leia = lg.unit(LEIA, A, (500, 300))
     lg.run(Move(unit=leia.id))
     lg.answer("standard")
-    with refused(lg, by="move.obstacle.tool"):
+    with refused(lg, by="move.impassable"):
         lg.answer((400.0, 395.0, 0.0))
     lg.answer((500.0, 420.0, 0.0))
 
@@ -117,10 +117,10 @@ def test_a_trooper_rests_on_an_obstacle_with_all_of_its_base(lg: Scenario) -> No
     rebels = lg.unit(REBELS, A, (500, 300), (470, 300), (440, 300))
     lg.run(Move(unit=rebels.id))
     lg.answer("standard")
-    with refused(lg, by="terrain.impassable"):
+    with refused(lg, by="terrain.fitting"):
         lg.answer((500.0, 340.0, 30.0))
     lg.answer((500.0, 380.0, 30.0))
-    with refused(lg, by="terrain.impassable"):
+    with refused(lg, by="terrain.fitting"):
         lg.answer((530.0, 380.0, 0.0, 450.0, 435.0, 0.0))
     lg.answer((530.0, 380.0, 0.0, 450.0, 380.0, 0.0))
     assert {one.z for one in lg.game.standing(lg.game.unit(rebels.id))} == {30}

@@ -10,7 +10,6 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.pools import Armory
 from dejarik.games.legion.purse import purse
-from dejarik.games.legion.recover import refuse_recover
 from dejarik.games.legion.state import CardState, Unit
 from dejarik.games.legion.targeting import barred, weapon, weapons_of
 from dejarik.games.legion.windows import SetupEffects
@@ -159,7 +158,8 @@ def test_recovering_readies_exhausted_cards_and_no_expended_one(lg: Scenario, ma
     one, other = made("scope", slot="gear", turns="exhaust"), made("burst", slot="force", turns="expend")
     rebels = squad(lg, one, other)
     lg.game.turn_card(rebels, 1, "expended")
-    assert refuse_recover(lg.game, rebels) is not None  # nothing that it could ready
+    lg.run(Act(unit=rebels.id, action="recover"))
+    assert lg.asked is None  # nothing that it could ready
     lg.game.turn_card(rebels, 0, "exhausted")
     lg.changed()
     lg.run(Act(unit=rebels.id, action="recover"))

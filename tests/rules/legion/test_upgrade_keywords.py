@@ -14,7 +14,7 @@ from dejarik.games.legion.state import Unit, Upgrade
 from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
 from dejarik.games.legion.wounds import SufferWounds, suffer
 from tests.marks import covers
-from tests.rules.legion.armory import Word, gun, wounds
+from tests.rules.legion.armory import Word, gun, sword, wounds
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
 
@@ -126,6 +126,42 @@ def test_a_small_miniature_counts_for_no_cover(lg: Scenario, made: Made) -> None
     assert hidden_value(lg.game, lg.game.leader(leia), foes, area=True) == 2
 
 
+@covers("keyword.upgrade.small", "wounds.leader-last")
+@pytest.mark.parametrize(("melee", "at"), [(False, (540, 420)), (True, (500, 327))])
+def test_a_small_miniature_takes_no_wounds_of_a_shot(
+    lg: Scenario, lend: Lend, made: Made, melee: bool, at: tuple[float, float]
+) -> None:
+    """Then it is no part of the unit: the leader is the last one, falls and comes back in the other's place."""
+    lend(LEIA, weapons=(sword() if melee else gun(),))
+    made("child", ("small", 0), slot="personnel", miniatures=1)
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 327 if melee else 400), upgrades=("child",))
+    lg.set(foes.miniatures[4], defeated=False)
+    lg.game.put_near(foes.miniatures[4], 540.0, 420.0, 0.0, 0.0)
+    lg.changed()
+    lg.dice("crit blank")
+    lg.run(Attack(attacker=leia.id))
+    while lg.asked is not None:
+        lg.answer(lg.decision.suggested)
+    assert [(one.x, one.y) for one in lg.game.alive(lg.game.unit(foes.id))] == [at]
+
+
+@covers("keyword.upgrade.small", "wounds.los-cap")
+def test_wounds_that_only_a_small_miniature_could_take_are_lost(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(LEIA, weapons=(gun(dice=(0, 3, 0)),))
+    lend(STORMTROOPERS, wounds=3)
+    made("child", ("small", 0), slot="personnel", miniatures=1)
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 400), upgrades=("child",))
+    lg.set(foes.miniatures[0], wounds=2)
+    lg.set(foes.miniatures[4], defeated=False)
+    lg.game.put_near(foes.miniatures[4], 540.0, 420.0, 0.0, 0.0)
+    lg.changed()
+    lg.dice("crit crit crit blank blank blank")
+    lg.run(Attack(attacker=leia.id))
+    assert [(one.x, one.wounds) for one in lg.game.alive(lg.game.unit(foes.id))] == [(540, 0)]
+
+
 # Cycle and Reconfigure.
 
 
@@ -196,18 +232,34 @@ def test_a_card_is_turned_over_when_one_recovers(lg: Scenario, lend: Lend, made:
     assert lg.events("attack.declared")[0]["weapons"] == ("Pistol",)
 
 
+@covers("upgrade.two-sided.choice", "deploy.by-moving", "standby.timing.first")
+def test_the_side_is_chosen_before_anybody_reacts_to_who_deploys(lg: Scenario, made: Made) -> None:
+    made("kit", slot="armament", weapons=(gun(name="Rifle"), gun(name="Pistol")), two_sided=True)
+    lg.game.state.objective = "close-the-pocket"
+    leia = lg.unit(LEIA, A, upgrades=("kit",))
+    lg.put(lg.unit(STORMTROOPERS, B, (300, 300)), standby=True)
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", (300.0, 60.0, 0.0))
+    assert lg.asked == "card-side"
+    lg.answer("side:1")
+    assert lg.asked == "standby"
+
+
 @covers("keyword.upgrade.reconfigure", "action.recover")
-@pytest.mark.parametrize(("words", "may"), [((("reconfigure", 0),), True), ((), False)])
-def test_one_may_recover_just_to_turn_a_card_over(lg: Scenario, made: Made, words: tuple[Word, ...], may: bool) -> None:
+@pytest.mark.parametrize(("words", "turns"), [((("reconfigure", 0),), True), ((), False)])
+def test_one_may_recover_just_to_turn_a_card_over(
+    lg: Scenario, made: Made, words: tuple[Word, ...], turns: bool
+) -> None:
     weapons = (gun(name="Rifle"), gun(name="Pistol"))
     made("kit", *words, slot="armament", weapons=weapons, two_sided=True)
     leia = lg.unit(LEIA, A, (500, 300), upgrades=("kit",))
     lg.run(Activation(unit=leia.id))
-    assert ("recover" in lg.options) is may
-    if may:
-        lg.answers("recover", "side:1")
+    lg.answer("recover")
+    assert (lg.asked == "card-side") is turns
+    if turns:
+        lg.answer("side:1")
         assert lg.game.unit(leia.id).upgrades[0].side == 1
-        assert lg.asked == "action"
+    assert lg.asked == "action"
 
 
 @covers("upgrade.two-sided.choice")

@@ -191,7 +191,7 @@ def test_sabine_finds_no_wall(lg: Scenario) -> None:
     sabine = lg.unit(SABINE, A, (500, 300))
     show(lg, "symbol-of-rebellion")
     lg.run(Activation(unit=sabine.id))
-    lg.answers("command:symbol-of-rebellion", "end")
+    lg.answers("pass", "command:symbol-of-rebellion", "end")
     assert lg.game.state.tokens == []
 
 

@@ -21,7 +21,7 @@ from tests.rules.table import refused
 
 EDITION = "legion-2020"
 E_WEB, SPEEDER = "e-web-heavy-blaster-team", "t-47-airspeeder"
-BARRED = "movement.trooper.terrain-height"
+BARRED = "terrain.impassable.definition"
 VAPORATORS, GRENADES = "sabotage-the-moisture-vaporators", ("impact-grenades",)
 
 

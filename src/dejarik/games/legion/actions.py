@@ -14,7 +14,7 @@ from dejarik.games.legion.melee import held, melee_of
 from dejarik.games.legion.mission_actions import MissionAct, refuse_mission_action
 from dejarik.games.legion.moves import CARRIED, IN_HIDING, Kind, Move, refuse_move, speed_of
 from dejarik.games.legion.readiness import stand_down
-from dejarik.games.legion.recover import Recover, refuse_recover
+from dejarik.games.legion.recover import Recover
 from dejarik.games.legion.special_actions import COSTS, name_of, perform_special, refuse_special, special_actions
 from dejarik.games.legion.special_actions import option_of as named
 from dejarik.games.legion.state import Unit, UnitId
@@ -90,8 +90,6 @@ def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str)
         return refuse_attack(game, unit)
     if action == "standby" and not game.may_stand_by(unit):
         return Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
-    if action == "recover":
-        return refuse_recover(game, unit)
     if action in ACTIONS:
         return None
     if action in game.mission_table:

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 TOO_FAR: Final = Refusal("objective.drop", "refusal.token-too-far")
-ON_LEADER: Final = Refusal("objective.drop.defeated", "refusal.token-on-miniature")
+ON_LEADER: Final = Refusal("objects.overlap.tokens", "refusal.token-on-miniature")
+ON_FALLEN: Final = Refusal("objective.drop.defeated", "refusal.token-on-miniature")
 
 
 def hold(game: Legion, unit: Unit, token: Token) -> None:
@@ -69,7 +70,7 @@ def place(game: Legion, drop: Drop) -> Outcome:
 
     def refuse(shape: Shape) -> Refusal | None:
         if overlap(shape, own):
-            return ON_LEADER
+            return ON_FALLEN if unit.defeated else ON_LEADER
         return None if within(shape, own, HALF_RANGE) else TOO_FAR
 
     reach = HALF_RANGE + ASSET_RADIUS

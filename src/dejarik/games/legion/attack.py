@@ -114,6 +114,7 @@ def form_pool(game: Legion, attack: Attack) -> Outcome:
         subject=unit.id,
         args={"defender": defender.id},
         named=named,
+        closed=armory.closed(attack),
     )
 
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 OFF_THE_TABLE: Final = Refusal("move.leave-battlefield.end", "refusal.off-the-table")
 NO_FOOTING: Final = Refusal("terrain.impassable", "refusal.no-footing")
+NOT_WHOLLY_ON: Final = Refusal("terrain.fitting", "refusal.no-footing")
 ON_BARRICADE: Final = Refusal("terrain.barricade.no-stop", "refusal.on-barricade")
 ON_POI: Final = Refusal("objective.poi.no-overlap", "refusal.on-poi")
 ON_BANE: Final = Refusal("token.bane.overlap", "refusal.on-bane")
@@ -57,6 +58,13 @@ def stood(game: Legion, one: Miniature, x: float, y: float, heading: float, besi
         return None
     z, part = levels[0] if len(levels) == 1 else min(levels, key=lambda level: abs(level[0] - beside))
     return msgspec.structs.replace(one, x=x, y=y, z=z, heading=heading, part=part, placed=True)
+
+
+def no_footing(game: Legion, one: Miniature, shape: Shape) -> Refusal:
+    """What keeps a base from a place where nothing carries it: terrain.impassable; or terrain.fitting, of one that may
+    not hang over an edge."""
+    barred = any(game.movement_of(one, part) == "impassable" for part in game.field.under(shape))
+    return NO_FOOTING if barred or game.overhangs(one.unit) else NOT_WHOLLY_ON
 
 
 def refuse_standing(game: Legion, one: Miniature, others: list[Miniature]) -> Refusal | None:
@@ -208,7 +216,7 @@ def formation_within(
     widths = [one.radius + one.long for one in members]
     regions = {own: RegionPlacement(_around(leader, own, reach), FAR) for own in widths}
     alone = tuple([regions[own] for own in widths])
-    table, faces = game.outline(), game.notched(leader.unit)
+    table = game.outline()
     widest = 2.0 * max([one.radius + one.long for one in members], default=0.0)
     out = reach + 0.5 * widest + leader.radius + leader.long + 1.0
     most = reach + widest + leader.radius + leader.long + WIDEST
@@ -235,14 +243,14 @@ def formation_within(
     def judged(member: Miniature, pose: Pose) -> tuple[Miniature | None, Refusal | None]:
         if not inside_of(table, shape_at(member, pose.x, pose.y, pose.heading)):
             return None, OFF_THE_TABLE
-        heading = leader.heading if faces else pose.heading
+        heading = facing(game, leader, pose.heading)
         if level and is_bare(member, pose):
             one = msgspec.structs.replace(member, x=pose.x, y=pose.y, z=0.0, heading=heading, part=GROUND, placed=True)
             refusal = there_already(leader.id) if meet(game, one, leader) else None
             return one, refusal or game.refuse_cohesion(one, leader, reach, clear=True) or (forbids and forbids(one))
         found = stood(game, member, pose.x, pose.y, heading, leader.z)
         if found is None:
-            return None, NO_FOOTING
+            return None, no_footing(game, member, shape_at(member, pose.x, pose.y, heading))
         reached = member.radius + member.long + 2.0 * TOUCH
         nearby = [beside[index] for index in close(rounds, pose.x, pose.y, reached)]
         if any(one.id in enemies and contact(game, found, one) for one in nearby):
@@ -308,6 +316,11 @@ def patterns_around(leader: Miniature, members: list[Miniature]) -> tuple[Patter
         yield from abreast(middle, step + 1.0, 4)
 
     return (Pattern("pattern.circle", circle, common=True), Pattern("pattern.line", line, common=True))
+
+
+def facing(game: Legion, leader: Miniature, heading: float) -> float:
+    """move.notched.others: on notched bases all face as their leader does."""
+    return leader.heading if game.notched(leader.unit) else heading
 
 
 def members_of(game: Legion, leader: MiniatureId) -> list[Miniature]:

@@ -15,7 +15,14 @@ from dejarik.games.legion.jamming import MayOrder, jammed
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.openings import Opening
-from dejarik.games.legion.selecting import WITHHELD, nominees, refuse_selecting, returned
+from dejarik.games.legion.selecting import (
+    WITHHELD,
+    closed_to_orders,
+    nominees,
+    refuse_selecting,
+    returned,
+    withholds,
+)
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     CommandsResolved,
@@ -223,14 +230,11 @@ def ask_orders(game: Legion, phase: CommandPhase, player: PlayerId) -> Decision 
                 Option(f"unit:{unit.id}", (player, number, unit.id), "option.unit", {"unit": unit.id})
                 for unit in open_to
             ]
-            several = Several(tuple(options), 0 if own.chosen in WITHHELD else count, count)
-            return ask_several(player, "orders", "command.orders.requirements", take_orders, several)
+            least = 0 if own.chosen in WITHHELD else count
+            several = Several(tuple(options), least, count, short="command.orders.must-issue-all")
+            closed = closed_to_orders(game, own.commander, [one for one in game.units_of(player) if one not in open_to])
+            return ask_several(player, "orders", "command.orders.requirements", take_orders, several, closed=closed)
     return None
-
-
-def withholds(game: Legion, phase: CommandPhase, player: PlayerId) -> bool:
-    """Whether it is the player who is asked for the orders of such a card."""
-    return game.state.players[player].chosen in WITHHELD and (player, 0) not in phase.issued
 
 
 def withheld(game: Legion, player: PlayerId) -> int:

@@ -20,6 +20,7 @@ from dejarik.games.legion.kinds import reaches_defender
 from dejarik.games.legion.piercing import pierce_left
 from dejarik.games.legion.purse import purse, spend
 from dejarik.games.legion.state import UnitId
+from dejarik.games.legion.targeting import too_small
 from dejarik.games.legion.windows import DefenseRolled, WoundsDue
 from dejarik.games.legion.wounds import suffer
 
@@ -242,7 +243,10 @@ def wound_defender(game: Legion, attack: Attack) -> Outcome:
         return None
     attack.struck.append(attack.resolved[-1])
     attack.wounded.append((defender.id, wounds))
-    return suffer(game, defender, wounds, attack.player(game), attack.attacker, struck=True)
+    wounded = suffer(game, defender, wounds, attack.player(game), attack.attacker, struck=True)
+    if game.spares_small(attack):
+        wounded.spared = too_small(game, defender)
+    return wounded
 
 
 def give_tokens(game: Legion, attack: Attack) -> None:

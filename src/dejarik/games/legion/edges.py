@@ -12,11 +12,11 @@ from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts.measures import NOTCH, TOOLS
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.notched import CLOSE, turned
-from dejarik.games.legion.state import Miniature
+from dejarik.games.legion.state import Miniature, Unit
 from dejarik.games.legion.ways import NEEDS_CLIMB, Ground, ToolWay
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, disc, within
-from dejarik.tabletop.tool import Edge, Laid, Tool, laid_from_edge, lies_clear, next_from_edge
+from dejarik.tabletop.tool import Edge, Laid, Tool, joint, laid_from_edge, lies_clear, next_from_edge
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -98,13 +98,48 @@ class EdgeWay(ToolWay):
                     return None
         return OFF_TERRITORY
 
+    def layings(self, there: Miniature) -> Iterator[tuple[Tool, Laid]]:
+        """The ways to lay a tool from the edge along which the leader can have come there."""
+        for tool, barring, difficult in self.tools(there):
+            for edge in self.edges:
+                if self.notched:
+                    laid = self.slides(tool, edge, there)
+                    if laid is not None and lies_clear(tool, laid, barring + difficult):
+                        yield tool, laid
+                    continue
+                index = -1
+                while (index := self.next_laying(tool, edge, there, barring + difficult, index)) >= 0:
+                    yield tool, laid_from_edge(tool, edge, there.x, there.y, index)
+
+    def fast(self, there: Miniature) -> bool:
+        if not self.ground.difficult or self.climb or self.speed == 1:
+            return self.bogged
+        return all(tool == TOOLS[self.speed] for tool, _ in self.layings(there))
+
+    def swept(self, tool: Tool, laid: Laid, there: Miniature) -> Iterator[Shape]:
+        """What a notched base covers: along the first arm, and along the second if it comes so far."""
+        if not self.notched:
+            return
+        x, y, _, bend = laid
+        turn = joint(tool, laid) if bend else (x, y)
+        if bend:
+            yield ((x, y), turn), there.radius
+        yield (turn, (there.x, there.y)), there.radius
+
+    def grip(self, there: Miniature) -> float:
+        """From the middle of a base to where the tool touches it."""
+        return there.radius + there.long - NOTCH if self.notched else there.radius
+
     def leads_in(self, z: float, tool: Tool, edge: Edge, there: Miniature, blockers: list[Shape]) -> bool:
         """Whether a tool from the edge, where that is so high, leads there past what is in the way."""
         index = -1
-        while (index := next_from_edge(tool, edge, there.x, there.y, there.radius, blockers, index + 1)) >= 0:
+        while (index := self.next_laying(tool, edge, there, blockers, index)) >= 0:
             if self.lies_at(z, laid_from_edge(tool, edge, there.x, there.y, index)):
                 return True
         return False
+
+    def next_laying(self, tool: Tool, edge: Edge, there: Miniature, blockers: list[Shape], index: int) -> int:
+        return next_from_edge(tool, edge, there.x, there.y, there.radius, blockers, index + 1)
 
     def lies_at(self, z: float, laid: Laid) -> bool:
         """Is the edge so high where the tool begins?"""
@@ -120,7 +155,7 @@ class EdgeWay(ToolWay):
         (ax, ay), (bx, by), inward = edge
         length = hypot(bx - ax, by - ay)
         ux, uy = (bx - ax) / length, (by - ay) / length
-        grip = there.radius + there.long - NOTCH
+        grip = self.grip(there)
         along = (there.x - ax) * ux + (there.y - ay) * uy
         deep = (there.x - ax) * sin(inward) + (there.y - ay) * cos(inward)
         bend = turned(there.heading - inward)
@@ -168,6 +203,20 @@ class EdgeWay(ToolWay):
         tool, own = TOOLS[max(1, self.speed)], self.mover.radius + self.mover.long
         reach = {"deep": tool[0] + tool[1] + own, "aside": tool[1] + own}
         return {"speed": self.speed, "edges": [[list(a), list(b), inward] for a, b, inward in self.edges], **reach}
+
+
+def climbs_in(game: Legion, unit: Unit) -> bool:
+    """deploy.by-moving: whether a climb leads from its edge where a standard move does not."""
+    leader = game.leader(unit)
+    high, (first, second, _, _) = game.steps_over(leader), TOOLS[1]
+    edges: list[Shape] = [((a, b), 0.0) for a, b, _ in game.deployment_edges(unit)]
+    return any(
+        within(shape, edge, first + second + 2.0 * leader.radius)
+        for part, shapes in zip(game.field.parts, game.field.shapes, strict=True)
+        if part.type == "obstacle" and part.part.top > high
+        for shape in shapes
+        for edge in edges
+    )
 
 
 class TransportWay(EdgeWay):

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal, Spot, ask_place
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
-from dejarik.games.legion.cohesion import Forbids, contact, formation
+from dejarik.games.legion.cohesion import Forbids, contact, facing, formation
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.territories import wholly_in
+from dejarik.games.legion.ways import slowed
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -95,7 +96,7 @@ def place_next(game: Legion, pile: PileIn) -> Outcome:
         return DONE
     mover = game.miniature(pile.left[0])
     unit = game.unit(mover.unit)
-    forbids = outside(game, unit, pile.inside)
+    forbids = slowed(game) if pile.fast else outside(game, unit, pile.inside)
     way = ContactWay(game, mover, game.unit(pile.enemy), forbids)
     placement = LeaderPlacement(game, mover, way, melee=True, lifted=tuple(pile.left))
     if placement.has_room:
@@ -118,14 +119,17 @@ def outside(game: Legion, unit: Unit, rule: str) -> Forbids | None:
 
 def take_contact(game: Legion, pile: PileIn, spot: Spot) -> Outcome:
     x, y, z, heading = spot
-    game.put(pile.left.pop(0), x, y, z, heading)
+    one = pile.left.pop(0)
+    leader = game.leader(game.unit(game.miniature(one).unit))
+    game.put(one, x, y, z, heading if one == leader.id else facing(game, leader, heading))
     return AGAIN
 
 
 def take_cohesion(game: Legion, pile: PileIn, spot: Spot) -> Outcome:
     x, y, heading = spot
     one = pile.left.pop(0)
-    game.put_near(one, x, y, heading, game.leader(game.unit(game.miniature(one).unit)).z)
+    leader = game.leader(game.unit(game.miniature(one).unit))
+    game.put_near(one, x, y, facing(game, leader, heading), leader.z)
     return AGAIN
 
 
@@ -138,6 +142,8 @@ class PileIn(Procedure):
     stay: tuple[MiniatureId, ...] = ()
     inside: str = ""
     """The rule that keeps them in their unit's territory, if one does."""
+    fast: bool = False
+    """move.difficult.trigger: whether nobody may end in difficult terrain."""
     steps = (place_next,)
 
 
@@ -145,7 +151,7 @@ def bring_own(game: Legion, melee: JoinMelee) -> Outcome:
     """melee.move-into.step1"""
     unit = game.unit(melee.unit)
     rest = [one.id for one in game.alive(unit) if one.id != unit.leader]
-    return PileIn(enemy=melee.enemy, left=rest, inside=melee.inside) if rest else None
+    return PileIn(enemy=melee.enemy, left=rest, inside=melee.inside, fast=melee.fast) if rest else None
 
 
 def bring_their_leader(game: Legion, melee: JoinMelee, refilling: bool = False) -> Outcome:
@@ -181,6 +187,7 @@ class JoinMelee(Procedure):
     unit: UnitId
     enemy: UnitId
     inside: str = ""
+    fast: bool = False
     steps = (bring_own, bring_their_leader, bring_their_rest)
 
 

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import DONE, Outcome, Procedure
-from dejarik.games.legion.cohesion import formation, members_of
+from dejarik.games.legion.cohesion import TOUCHES_ENEMY, facing, formation, members_of
 from dejarik.games.legion.compulsory import CompulsoryWay, compulsory_way
 from dejarik.games.legion.courage import may_be_suppressed, suppress
-from dejarik.games.legion.edges import EdgeWay, TransportWay
-from dejarik.games.legion.melee import JoinMelee, touching
+from dejarik.games.legion.edges import EdgeWay, TransportWay, climbs_in
+from dejarik.games.legion.melee import JoinMelee, held, touching
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
-from dejarik.games.legion.sides import deployed
+from dejarik.games.legion.sides import after_deploying, choose_sides
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
-from dejarik.games.legion.trail import crossed, went_all_the_way
-from dejarik.games.legion.ways import DIFFICULT, ToolWay, ends_in_difficult
+from dejarik.games.legion.trail import leave_trail
+from dejarik.games.legion.ways import ToolWay, slowed
 from dejarik.games.legion.windows import AfterMove
 from dejarik.tabletop.formation import poses
 
@@ -33,6 +33,8 @@ IN_HIDING: Final = "~in-hiding"
 """The mark of a unit that a card keeps from deploying."""
 CARRIED: Final = "~carried"
 """The mark of a unit that another carries, so that it makes no move itself."""
+ENGAGED: Final = Refusal("melee.engaged.limits", "refusal.engaged")
+WITHDREW: Final = Refusal("withdraw.no-new-melee", "refusal.withdrew")
 SPUR: Final = Option("spur", True, "option.spur")
 WALK: Final = Option(PASS.id, False, PASS.label)
 
@@ -59,7 +61,7 @@ def speed_of(game: Legion, unit: Unit, kind: str = "standard", spur: bool = Fals
 
 
 def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool, spur: bool) -> Refusal | None:
-    """climb.no-notched, notched.pivot.who, notched.reverse.who, move.strafe.who, keyword.unit.jump,
+    """climb.no-notched, deploy.by-moving, notched.pivot.who, notched.reverse.who, move.strafe.who, keyword.unit.jump,
     keyword.unit.stationary. With a `spur` if it can have one."""
     notched = game.notched(unit.id)
     if (barred := game.bars_move(unit, kind)) is not None:
@@ -79,7 +81,7 @@ def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool, spur: bool) 
             return Refusal("keyword.unit.weighed-down", "refusal.weighed-down")
     if kind != "pivot" and game.keyword(unit.id, "stationary"):
         return Refusal("keyword.unit.stationary", "refusal.stationary")
-    if not unit.deployed and kind not in ("standard", "jump"):
+    if not unit.deployed and not (kind in ("standard", "jump") or (kind == "climb" and climbs_in(game, unit))):
         return Refusal("deploy.must", "refusal.must-deploy")
     if unit.immobilize and not speed_of(game, unit, "standard", spur and may_spur(game, unit)):
         return Refusal("keyword.weapon.immobilize.speed", "refusal.no-speed")
@@ -121,11 +123,13 @@ def take_spur(game: Legion, move: Move, spur: bool) -> None:
 
 
 def choose_kind(game: Legion, move: Move) -> Outcome:
-    """action.move, move.non-standard"""
+    """action.move, move.non-standard, melee.engaged.limits"""
     unit = game.unit(move.unit)
     if unit.defeated:
         return DONE
     kinds = [(kind, game.refuse_move_of(move, unit, kind)) for kind in game.kinds_of(move)]
+    if held(game, unit):
+        kinds += [(kind, ENGAGED) for kind in KINDS if kind not in move.kinds]
     open_kinds = [kind for kind, refusal in kinds if refusal is None]
     if not open_kinds:
         return DONE
@@ -197,6 +201,7 @@ def place_leader(game: Legion, move: Move) -> Outcome:
         way,
         melee=may_enter_melee(game, move, unit, leader),
         home=leader if unit.deployed and not game.must_go(move) else None,
+        barred=WITHDREW if move.withdrew else TOUCHES_ENEMY,
     )
     if not (isinstance(way, CompulsoryWay) and way.may_stay) and not placement.has_room:
         return DONE
@@ -250,7 +255,7 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     deploys = not unit.deployed
     game.clear_way(unit, way, spot)
     game.put(unit.leader, x, y, z, heading)
-    move.fast = isinstance(way, ToolWay | NotchedWay | CompulsoryWay) and not deploys and way.fast(game.leader(unit))
+    move.fast = isinstance(way, ToolWay | NotchedWay | CompulsoryWay) and way.fast(game.leader(unit))
     unit.deployed, unit.standby = True, False
     move.moved, move.deploys = True, deploys
     if isinstance(way, CompulsoryWay):
@@ -259,20 +264,11 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     elif game.keyword(unit.id, "speeder") and game.activating() == unit.id:  # keyword.unit.speeder.carrying
         unit.used = (*unit.used, "moved")
     move.enemy = touched(game, unit)
-    if not deploys and move.kind == "standard":
+    if move.kind == "standard":
         leave_trail(game, move, unit, way)
     name = "unit.deployed" if deploys else "unit.moved"
     game.emit(name, unit=unit.id, kind=move.kind, x=x, y=y, z=z)
     return None
-
-
-def leave_trail(game: Legion, move: Move, unit: Unit, way: Way) -> None:
-    """keyword.weapon.overrun.trigger, keyword.weapon.ram.notched: for those whose weapons ask for it."""
-    there = game.leader(unit)
-    if game.armed(unit.id, "overrun"):
-        move.crossed = crossed(game, unit, way, there)
-    if game.armed(unit.id, "ram") and not move.speed and went_all_the_way(way, there):
-        game.note(unit.id, "full-speed")
 
 
 def touched(game: Legion, unit: Unit) -> UnitId:
@@ -297,11 +293,7 @@ def place_others(game: Legion, move: Move) -> Outcome:
     if move.enemy != NOBODY:
         return None
     others = [one for one in game.on_table() if one.unit != unit.id]
-
-    def too_slow(one: Miniature) -> Refusal | None:
-        return DIFFICULT if ends_in_difficult(game, one) else None
-
-    rest = formation(game, game.leader(unit), members, others, too_slow if move.fast else None)
+    rest = formation(game, game.leader(unit), members, others, slowed(game) if move.fast else None)
     return ask_place(mover(game, move), "formation", "move.standard.place-others", take_others, rest, subject=unit.id)
 
 
@@ -309,18 +301,24 @@ def take_others(game: Legion, move: Move, spot: Spot) -> None:
     unit = game.unit(move.unit)
     leader = game.leader(unit)
     for one, pose in zip(members_of(game, unit.leader), poses(spot), strict=True):
-        heading = leader.heading if game.notched(unit.id) else pose.heading  # move.notched.others
-        game.put_near(one.id, pose.x, pose.y, heading, leader.z)
+        game.put_near(one.id, pose.x, pose.y, facing(game, leader, pose.heading), leader.z)
 
 
 def join_melee(game: Legion, move: Move) -> Outcome:
     """melee.move-into.step1 to melee.move-into.step3"""
-    return None if move.enemy == NOBODY or move.kind == "pivot" else JoinMelee(unit=move.unit, enemy=move.enemy)
+    if move.enemy == NOBODY or move.kind == "pivot":
+        return None
+    return JoinMelee(unit=move.unit, enemy=move.enemy, fast=move.fast)
 
 
 def turn_after(game: Legion, move: Move) -> Outcome:
     """keyword.unit.reposition"""
     return ask_pivot(game, move) if move.moved and repositions(game, move) else None
+
+
+def turn_up_cards(game: Legion, move: Move) -> Outcome:
+    """upgrade.two-sided.choice: as it deploys, before anybody reacts to it."""
+    return choose_sides(game, move.unit) if move.deploys else None
 
 
 def reveal(game: Legion, move: Move) -> Outcome:
@@ -341,7 +339,7 @@ def after(game: Legion, move: Move) -> Outcome:
     game.settle_panic()
     kind = "standard" if move.kind == "jump" else move.kind
     if move.deploys:
-        deployed(game, move.unit)
+        after_deploying(game, move.unit)
     return game.open(AfterMove(unit=move.unit, kind=kind, action=move.action, crossed=move.crossed))
 
 
@@ -386,6 +384,7 @@ class Move(Procedure):
         place_others,
         join_melee,
         turn_after,
+        turn_up_cards,
         reveal,
         stand_by,
         after,

@@ -10,7 +10,7 @@ from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts.measures import NOTCH, TOOLS
 from dejarik.games.legion.measuring import shape_at
 from dejarik.games.legion.state import Miniature
-from dejarik.games.legion.ways import DIFFICULT, NO_WAY, Stretch
+from dejarik.games.legion.ways import DIFFICULT, IMPASSABLE, NO_WAY, Stretch
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, overlap, swept
 from dejarik.tabletop.tool import Laid, Tool, lay, lies_clear
@@ -146,7 +146,7 @@ class NotchedWay(Slide, Stretch):
         for tool, barring, difficult in self.tools(there):
             for laid in self.layings(tool, there):
                 if not self.passes(tool, laid, there, barring):
-                    found = found or NO_WAY
+                    found = found or (IMPASSABLE if self.passes(tool, laid, there, self.ground.high) else NO_WAY)
                 elif not self.hampered(tool, laid, there, difficult):
                     return None
                 else:

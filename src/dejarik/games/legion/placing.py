@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import msgspec
 
 from dejarik.core.decision import Refusal, Spot
-from dejarik.games.legion.cohesion import NO_FOOTING, OFF_THE_TABLE, TOUCHES_ENEMY, contact, refuse_standing
+from dejarik.games.legion.cohesion import OFF_THE_TABLE, TOUCHES_ENEMY, contact, no_footing, refuse_standing
 from dejarik.games.legion.measuring import base, shape_at
 from dejarik.games.legion.sight import height_of
 from dejarik.games.legion.state import Miniature, MiniatureId, Token, UnitId
@@ -69,10 +69,11 @@ class LeaderPlacement:
         melee: bool = False,
         home: Miniature | None = None,
         lifted: tuple[MiniatureId, ...] | None = None,
+        barred: Refusal = TOUCHES_ENEMY,
     ) -> None:
         self.game, self.mover, self.way = game, mover, way
-        self.melee = melee
-        """Whether it may come into contact with an enemy (melee.move-into.requirement)."""
+        self.melee, self.barred = melee, barred
+        """Whether it may come into contact with an enemy (melee.move-into.requirement), and what is told if not."""
         self.home: Spot | None = None if home is None else (home.x, home.y, home.z, home.heading)
         unit = game.unit(mover.unit)
         self.owner = unit.owner
@@ -116,7 +117,9 @@ class LeaderPlacement:
         if levels is None:
             return OFF_THE_TABLE
         part = next((part for top, part in levels if abs(top - z) <= TOUCH), None)
-        return NO_FOOTING if part is None else self.refuse(spot, part)
+        if part is None:
+            return no_footing(self.game, self.mover, shape_at(self.mover, x, y, heading))
+        return self.refuse(spot, part)
 
     def levels(self, x: float, y: float, heading: float) -> list[Level] | None:
         """The surfaces there; None off the table."""
@@ -159,7 +162,7 @@ class LeaderPlacement:
         if touched and (there.x, there.y, there.z) == (self.mover.x, self.mover.y, self.mover.z):
             touched -= self.touched(self.mover, self.beside(self.mover))  # who turns on the spot comes to nobody new
         if touched and not self.melee:
-            return TOUCHES_ENEMY if self.game.has_melee_weapon(self.mover) else NO_MELEE_WEAPON
+            return self.barred if self.game.has_melee_weapon(self.mover) else NO_MELEE_WEAPON
         return TWO_ENEMIES if len(touched) > 1 else None
 
     def touched(self, there: Miniature, beside: list[Miniature]) -> set[UnitId]:

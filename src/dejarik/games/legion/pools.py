@@ -28,6 +28,12 @@ Die = tuple[str, str, str]
 PoolKind = Literal["ranged", "melee", "overrun"]
 Dice = tuple[int, int, int]
 """Red, black and white ones."""
+SHORT: Final = "attack.pool.not-empty"
+TAKEN: Final = Refusal("attack.step3.same-name", "refusal.same-name")
+ONCE: Final = Refusal("attack.pool.once-per-sequence", "refusal.one-weapon-each")
+NOT_FITTING: Final = Refusal("attack.pool.requirements", "refusal.weapon-requirements")
+UNSEEN: Final = Refusal("attack.step2a.eligible", "refusal.weapon-unseen")
+NOT_READY: Final = {"exhausted": "upgrade.exhaust", "expended": "upgrade.expend"}
 TOO_MANY: Final = Refusal("attack.step2b.one-weapon", "refusal.one-weapon-each")
 IDLE: Final = Refusal("keyword.unit.distract.all-weapons", "refusal.distracted")
 
@@ -103,7 +109,7 @@ class Armory:
 
     def __init__(self, game: Legion, attack: Attack, unit: Unit, defender: Unit, anybody: bool = False) -> None:
         self.game, self.unit, self.defender = game, unit, defender
-        reach = Reach(game, unit, defender, game.longer(attack))
+        self.reach = reach = Reach(game, unit, defender, game.longer(attack))
         self.melee = reach.melee
         """attack.pool.no-mix: against a unit that one is in melee with all weapons are melee ones."""
         self.forced = unit.distracted == defender.id and not attack.pools
@@ -145,11 +151,38 @@ class Armory:
         limits = tuple([self.limit(ref) for ref in self.users])
         every = self.everything()
         least = self.game.drawn_fire(len(self.hands(every)), len(every)) if self.forced else 1
-        return Several(options, least, len(every), refuse=self.refuse, limits=limits)
+        short = "" if self.forced else SHORT
+        return Several(options, least, len(every), refuse=self.refuse, limits=limits, short=short)
 
     def hands(self, chosen: tuple[object, ...]) -> set[MiniatureId]:
         """Who would add something."""
         return {one for one, _ in self.assigned(chosen) or ()}
+
+    def closed(self, attack: Attack) -> tuple[tuple[Option, Refusal], ...]:
+        """The other weapons on the unit's cards, with what keeps everybody from adding them."""
+        found: dict[Ref, Refusal] = {}
+        for one in self.game.standing(self.unit):
+            for ref in weapons_of(self.game, one):
+                if ref not in self.users:
+                    found.setdefault(ref, self.why_not(attack, one, ref))
+        for number, card in enumerate(self.unit.upgrades):
+            for place in range(len(self.game.cards.upgrades[card.key].weapons)):
+                if card.state in NOT_READY:
+                    args: dict[str, object] = {"upgrade": card.key}
+                    found[number, place] = Refusal(NOT_READY[card.state], "refusal.card-not-ready", args)
+        return tuple([(self.option(ref), refusal) for ref, refusal in found.items()])
+
+    def why_not(self, attack: Attack, one: Miniature, ref: Ref) -> Refusal:
+        facts = weapon(self.game, self.unit.id, ref)
+        if facts.name in [name for pool in attack.pools for name in pool.names]:
+            return TAKEN
+        refusal = self.reach.refuse(facts)
+        if refusal is not None:
+            return refusal
+        if one.id not in self.free:
+            used = any(one.id == wielder for pool in attack.pools for wielder, _ in pool.wielders)
+            return ONCE if used else UNSEEN
+        return NOT_FITTING
 
     def limit(self, ref: Ref) -> int:
         """upgrade.exhaust.armament-all: of a card that is turned for it only one may add the weapon, unless it is an

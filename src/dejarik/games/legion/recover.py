@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from dejarik.core.decision import Option, Refusal
+from dejarik.core.decision import Option
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.courage import calm
@@ -20,22 +20,13 @@ if TYPE_CHECKING:
 SHIELD: Final = -2
 
 
-def refuse_recover(game: Legion, unit: Unit) -> Refusal | None:
-    """Nothing would come of it: neither tokens nor cards, nor one to be turned over (keyword.upgrade.reconfigure)."""
-    if unit.suppression or [one for one in unit.upgrades if one.state == "exhausted"] or rechargeable(game, unit):
-        return None
-    if two_sided(game, unit, "reconfigure"):
-        return None
-    return Refusal("action.recover", "refusal.nothing-to-recover")
-
-
 def rechargeable(game: Legion, unit: Unit) -> int:
     """keyword.unit.recharge: how many shield tokens may be turned to their active side."""
     return min(game.keyword(unit.id, "recharge"), unit.shielded - unit.shields)
 
 
 def ask_tokens(game: Legion, recover: Recover) -> Outcome:
-    """action.recover: any number of suppression tokens and of exhausted cards (reading.7)."""
+    """action.recover: any number of suppression tokens and of exhausted cards (reading.7), none if there are none."""
     unit = game.unit(recover.unit)
     cards = [number for number, one in enumerate(unit.upgrades) if one.state == "exhausted"]
     options = [Option("suppression", -1, "option.suppression-token")]

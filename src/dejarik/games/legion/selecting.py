@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from dejarik.core.decision import Refusal
+from dejarik.core.decision import Option, Refusal
 from dejarik.games.legion.divulging import promised
 from dejarik.games.legion.facts import CommandFacts
 from dejarik.games.legion.kinds import is_a, meets
-from dejarik.games.legion.state import PlayerId, Unit
+from dejarik.games.legion.state import PlayerId, Unit, UnitId
 
 if TYPE_CHECKING:
+    from dejarik.games.legion.command import CommandPhase
     from dejarik.games.legion.game import Legion
 
 NOMINATES: Final[dict[str, str]] = {}
@@ -64,6 +65,11 @@ def returned(key: str) -> str:
     return f"returned:{key}"
 
 
+def withholds(game: Legion, phase: CommandPhase, player: PlayerId) -> bool:
+    """Whether it is the player who is asked for the orders of such a card."""
+    return game.state.players[player].chosen in WITHHELD and (player, 0) not in phase.issued
+
+
 def nominees(game: Legion, player: PlayerId, card: CommandFacts) -> list[Unit]:
     units = game.units_of(player)
     if card.units:
@@ -72,3 +78,23 @@ def nominees(game: Legion, player: PlayerId, card: CommandFacts) -> list[Unit]:
     found = [unit for unit in units if unit.rank in ranks or game.keyword(unit.id, "field-commander")]
     wanted = NOMINATES.get(card.id)
     return [unit for unit in found if wanted is None or is_a(game, unit, wanted)]
+
+
+def closed_to_orders(game: Legion, by: UnitId, units: list[Unit]) -> tuple[tuple[Option, Refusal], ...]:
+    """Those who can receive none of a line of the card, and why."""
+    return tuple(
+        [
+            (Option(f"unit:{unit.id}", unit.id, "option.unit", {"unit": unit.id}), refuse_order(game, by, unit))
+            for unit in units
+        ]
+    )
+
+
+def refuse_order(game: Legion, by: UnitId, unit: Unit) -> Refusal:
+    """command.orders.once-per-round, affiliation.orders, command.orders.requirements"""
+    if unit.order:
+        return Refusal("command.orders.once-per-round", "refusal.has-order")
+    affiliation = game.facts(unit.id).affiliation
+    if affiliation and affiliation != game.facts(by).affiliation:
+        return Refusal("affiliation.orders", "refusal.other-affiliation")
+    return Refusal("command.orders.requirements", "refusal.order-kind")

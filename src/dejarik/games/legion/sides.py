@@ -58,10 +58,21 @@ class ChooseSides(Procedure):
 
 
 def deployed(game: Legion, unit: UnitId) -> None:
-    """What waits for a unit to have deployed comes after what the present step still hands over to."""
+    """Of a unit that is put down: its cards, and what waits for it."""
+    sides = choose_sides(game, unit)
+    if sides is not None:
+        game.later(sides)
+    after_deploying(game, unit)
+
+
+def choose_sides(game: Legion, unit: UnitId) -> ChooseSides | None:
+    """upgrade.two-sided.choice"""
     cards = two_sided(game, game.unit(unit))
-    if cards:
-        game.later(ChooseSides(unit=unit, left=cards))
+    return ChooseSides(unit=unit, left=cards) if cards else None
+
+
+def after_deploying(game: Legion, unit: UnitId) -> None:
+    """What waits for a unit to have deployed comes after what the present step still hands over to."""
     moment = game.open(AfterDeploying(unit=unit))
     if moment is not None:
         game.later(moment)

@@ -19,7 +19,7 @@ from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.sight import sees
-from dejarik.games.legion.state import CARD, COUNTERPART, NOBODY, Miniature, Unit, UnitId
+from dejarik.games.legion.state import CARD, COUNTERPART, NOBODY, Miniature, MiniatureId, Unit, UnitId
 from dejarik.tabletop.polygon import TOUCH
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ MUST_DEPLOY: Final = Refusal("deploy.must", "refusal.must-deploy")
 NOT_ON_TABLE: Final = Refusal("undeployed.enemy", "refusal.not-on-table")
 ENGAGED: Final = Refusal("melee.engaged.limits", "refusal.engaged")
 OUT_OF_RANGE: Final = Refusal("attack.step1.range", "refusal.out-of-range")
+ONLY_MELEE: Final = Refusal("attack.pool.no-ranged-in-melee", "refusal.ranged-in-melee")
 NO_SIGHT: Final = Refusal("attack.step1.los", "refusal.no-sight")
 NO_TARGET: Final = Refusal("attack.step1.failure", "refusal.no-target")
 DISTRACTED: Final = Refusal("keyword.unit.distract", "refusal.distracted")
@@ -193,6 +194,13 @@ def exposed(game: Legion, unit: Unit) -> list[Miniature]:
     return [one for one in game.standing(unit) if not game.marked(one, "small")]
 
 
+def too_small(game: Legion, unit: Unit) -> tuple[MiniatureId, ...]:
+    """keyword.upgrade.small: those who are then no part of it."""
+    if not game.keyword(unit.id, "small"):
+        return ()
+    return tuple([one.id for one in game.alive(unit) if game.marked(one, "small")])
+
+
 class Reach:
     """What decides whether the weapons of one unit may be used against another, each thing worked out once. `longer`
     says how many aim tokens may serve a long shot."""
@@ -234,6 +242,18 @@ class Reach:
         plain.not_close = False
         return NOT_CLOSE if self.not_close and plain.allows(facts) else None
 
+    def refuse(self, facts: WeaponFacts) -> Refusal | None:
+        """By which of these rules a weapon is not allowed."""
+        if self.allows(facts):
+            return None
+        if facts.range is None or facts.area:
+            return Refusal("rule.area-weapon.pool", "refusal.weapon-requirements")
+        if self.melee:
+            return ONLY_MELEE
+        if self.tied and facts.range[1] != MELEE:
+            return ENGAGED
+        return self.hindrance(facts) or Refusal("attack.pool.range", "refusal.weapon-range")
+
 
 def distance_to(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> float:
     """From the attacking leader to the closest miniature of the defender."""
@@ -264,6 +284,8 @@ def refuse_near(game: Legion, unit: Unit, other: Unit, longer: int, using: tuple
     if not reach.melee and (engaged(game, other) or (reach.tied and not game.armed(unit.id, "versatile"))):
         return ENGAGED
     if not usable(game, unit, other, reach, using):
+        if reach.melee:
+            return ONLY_MELEE
         return hindrance(game, unit, other, reach, using) or OUT_OF_RANGE
     if not reach.melee and not game.aims_at(unit, other):
         return NO_SIGHT

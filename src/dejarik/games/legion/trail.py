@@ -8,6 +8,7 @@ from math import cos, hypot, sin
 from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.compulsory import CompulsoryWay
+from dejarik.games.legion.edges import EdgeWay
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.notched import NotchedWay
@@ -19,20 +20,33 @@ from dejarik.tabletop.tool import Laid, Tool, far_end, laying_to, lies_clear, pi
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
+    from dejarik.games.legion.moves import Move
 
 CLOSE: Final = 1.0
 """How near to the end of the tool is all the way, in millimetres."""
 
 
+def leave_trail(game: Legion, move: Move, unit: Unit, way: Way) -> None:
+    """keyword.weapon.overrun.trigger, keyword.weapon.ram.notched: for those whose weapons ask for it."""
+    there = game.leader(unit)
+    if game.armed(unit.id, "overrun"):
+        move.crossed = crossed(game, unit, way, there)
+    if game.armed(unit.id, "ram") and not move.speed and went_all_the_way(way, there):
+        game.note(unit.id, "full-speed")
+
+
 def layings(way: Way, there: Miniature) -> Iterator[tuple[Tool, Laid, NotchedWay | None]]:
     """The ways to lay a tool along which the leader can have come there."""
     if isinstance(way, CompulsoryWay):
-        for tool, bend in way.bends_to(there):
-            yield tool.tool, (*_start(tool, way.mover), way.mover.heading, bend), tool
+        for along, bend in way.bends_to(there):
+            yield along.tool, (*_start(along, way.mover), way.mover.heading, bend), along
     elif isinstance(way, NotchedWay):
         for speed in range(way.speed, 0, -1):
             for laid in way.layings(TOOLS[speed], there):
                 yield TOOLS[speed], laid, way
+    elif isinstance(way, EdgeWay):
+        for tool, laid in way.layings(there):
+            yield tool, laid, None
     elif isinstance(way, ToolWay):
         mover = way.mover
         for speed in range(way.speed, 0, -1):
@@ -53,6 +67,8 @@ def crossed(game: Legion, unit: Unit, way: Way, there: Miniature) -> tuple[UnitI
         covered: list[Shape] = [*pieces(tool, laid)]
         if notched is not None:
             covered += notched.swept(tool, laid, there)
+        elif isinstance(way, EdgeWay):
+            covered += way.swept(tool, laid, there)
         for enemy in enemies:
             if any(overlap(shape, base(enemy)) for shape in covered):
                 found[enemy.unit] = None
@@ -65,7 +81,7 @@ def went_all_the_way(way: Way, there: Miniature) -> bool:
         along = notched if notched is not None else way if isinstance(way, ToolWay) else None
         if along is None or tool != TOOLS[greatest_speed(along, tool, laid, there)]:
             continue
-        grip = there.radius if notched is None else notched.grip
+        grip = notched.grip if notched is not None else way.grip(there) if isinstance(way, EdgeWay) else there.radius
         x, y, facing = far_end(tool, laid)
         if hypot(x + grip * sin(facing) - there.x, y + grip * cos(facing) - there.y) <= CLOSE:
             return True

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from dejarik.core.decision import Option, Refusal, Spot, ask_place
 from dejarik.core.procedure import DONE, Outcome, Procedure, Steps
-from dejarik.games.legion.cohesion import formation, members_of
+from dejarik.games.legion.cohesion import facing, formation, members_of
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.melee import JoinMelee
@@ -119,7 +119,7 @@ def take_others(game: Legion, placing: PlaceUnit, spot: Spot) -> None:
     unit = game.unit(placing.unit)
     leader = game.leader(unit)
     for one, pose in zip(members_of(game, unit.leader), poses(spot), strict=True):
-        game.put_near(one.id, pose.x, pose.y, pose.heading, leader.z)
+        game.put_near(one.id, pose.x, pose.y, facing(game, leader, pose.heading), leader.z)
 
 
 def join_melee(game: Legion, placing: PlaceUnit) -> Outcome:

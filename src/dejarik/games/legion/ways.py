@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 OUT_OF_REACH: Final = Refusal("move.standard.place-leader", "refusal.out-of-reach")
 NO_WAY: Final = Refusal("move.obstacle.tool", "refusal.no-way")
+IMPASSABLE: Final = Refusal("move.impassable", "refusal.no-way")
 NEEDS_CLIMB: Final = Refusal("move.obstacle.needs-climb", "refusal.needs-climb")
 CLIMB_TOO_HIGH: Final = Refusal("climb.vertical", "refusal.climb-height")
 DIFFICULT: Final = Refusal("move.difficult.trigger", "refusal.difficult")
@@ -56,6 +57,8 @@ class Ground:
 
     def __init__(self, game: Legion, mover: Miniature, kind: str, most: float, sure: bool = False) -> None:
         self.barring: list[Shape] = []
+        self.high: list[Shape] = []
+        """Those of them that are too high, and not impassable."""
         self.difficult: list[Shape] = []
         self.crossing = crossing(game, mover.unit, kind)
         self.start = height_value(mover.z)
@@ -74,6 +77,7 @@ class Ground:
                     self.barring += shapes
             elif part.type == "obstacle" and part.part.top > limit + TOUCH and not (ignored or game.walks_up(part)):
                 self.barring += shapes
+                self.high += shapes
             elif movement == "difficult" and not (climb or unhindered or (ignored and self.crossing.difficult)):
                 self.difficult += shapes
 
@@ -161,8 +165,10 @@ class ToolWay(Stretch):
         longest = TOOLS[max(self.speed, 1)]
         if away > self.reach(longest) + TOUCH:
             return OUT_OF_REACH
-        barring = self.ground.barring
-        return NO_WAY if barring and not self.gets_there(longest, there, barring) else DIFFICULT
+        barring, high = self.ground.barring, self.ground.high
+        if not barring or self.gets_there(longest, there, barring):
+            return DIFFICULT
+        return IMPASSABLE if len(high) < len(barring) and self.gets_there(longest, there, high) else NO_WAY
 
     def reach(self, tool: Tool) -> float:
         """How far the middle of the base can come."""
@@ -207,6 +213,11 @@ class ToolWay(Stretch):
 def climb_heights(game: Legion, unit: UnitId) -> int:
     """climb.vertical, keyword.unit.expert-climber, keyword.unit.scale"""
     return 2 if game.keyword(unit, "expert-climber") or game.keyword(unit, "scale") else 1
+
+
+def slowed(game: Legion) -> Callable[[Miniature], Refusal | None]:
+    """move.difficult.trigger: what keeps the others of a unit from where its longest tool could not have led."""
+    return lambda there: DIFFICULT if ends_in_difficult(game, there) else None
 
 
 def ends_in_difficult(game: Legion, there: Miniature) -> bool:

@@ -9,7 +9,7 @@ import msgspec
 from dejarik.core.decision import Option, Spot, ask_place, offer
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.legion.assets import Drop
-from dejarik.games.legion.cohesion import formation
+from dejarik.games.legion.cohesion import facing, formation
 from dejarik.games.legion.counterparts import beside, is_counterpart, shares_wounds
 from dejarik.games.legion.courage import calm, courage
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
@@ -25,10 +25,12 @@ UNDYING: Final = "~undying"
 """The mark of a unit that its wounds do not defeat before the end phase."""
 
 
-def may_take(game: Legion, unit: Unit) -> list[Miniature]:
+def may_take(game: Legion, unit: Unit, spared: tuple[MiniatureId, ...] = ()) -> list[Miniature]:
     """wounds.leader-last, wounds.most-wounded-first (reading.44), keyword.upgrade.noncombatant; of a counterpart
-    see `shares_wounds`."""
-    alive = game.alive(unit)
+    see `shares_wounds`. Those who are `spared` are no part of the unit (keyword.upgrade.small)."""
+    alive = [one for one in game.alive(unit) if one.id not in spared]
+    if not alive:
+        return []
     if unit.counterpart:
         alive = [one for one in alive if not is_counterpart(one)] or alive
     left = [one for one in alive if one.id != unit.leader] or alive
@@ -44,8 +46,8 @@ def assign(game: Legion, suffer: SufferWounds) -> Outcome:
     unit = game.unit(suffer.unit)
     if suffer.left <= 0 or unit.defeated:
         return None
-    open_to = named_ones(game, suffer) or takers(game, suffer, unit)
-    if not open_to:
+    open_to = takers(game, suffer)
+    if not open_to:  # keyword.upgrade.small: what nobody can take is lost
         return None
     different = {one.upgrade: one for one in open_to}
     if len(different) == 1 and not unit_spread(game, unit, open_to):
@@ -57,13 +59,16 @@ def assign(game: Legion, suffer: SufferWounds) -> Outcome:
     return offer(player, "wound", "wounds.assign", wound, candidates, subject=unit.id)
 
 
-def takers(game: Legion, suffer: SufferWounds, unit: Unit) -> list[Miniature]:
-    """keyword.upgrade.small: shot at, such a miniature is no part of the unit."""
-    attack = game.attacking() if suffer.struck and game.keyword(unit.id, "small") else None
-    if attack is None or not game.spares_small(attack):
-        return shares_wounds(game, unit, game.may_take_wounds(unit))
-    alive = [one for one in game.alive(unit) if not game.marked(one, "small")]
-    return [one for one in game.may_take_wounds(unit) if one in alive] or alive
+def takers(game: Legion, suffer: SufferWounds) -> list[Miniature]:
+    """Who may be assigned the next wound: those whom the effect names; else a counterpart may share it, unless it is
+    spared (keyword.upgrade.small)."""
+    unit = game.unit(suffer.unit)
+    named = named_ones(game, suffer)
+    if named:
+        return named
+    others = game.may_take_wounds(unit, suffer.spared)
+    other = beside(game, unit) if suffer.spared else None
+    return others if other is not None and other.id in suffer.spared else shares_wounds(game, unit, others)
 
 
 def named_ones(game: Legion, suffer: SufferWounds) -> list[Miniature]:
@@ -191,7 +196,7 @@ def take_ranks(game: Legion, suffer: SufferWounds, spot: Spot) -> None:
         one.id for one in game.standing(unit) if one.id != leader.id and game.refuse_cohesion(one, leader) is not None
     ]
     for one, pose in zip(out, poses(spot), strict=True):
-        game.put_near(one, pose.x, pose.y, pose.heading, leader.z)
+        game.put_near(one, pose.x, pose.y, facing(game, leader, pose.heading), leader.z)
 
 
 def damage_vehicle(game: Legion, suffer: SufferWounds) -> Outcome:
@@ -250,6 +255,8 @@ class SufferWounds(Procedure):
     """With whom it was in melee before, where an edition asks for it."""
     named: tuple[MiniatureId, ...] = ()
     """Those that the effect itself names: whoever controls it assigns them."""
+    spared: tuple[MiniatureId, ...] = ()
+    """keyword.upgrade.small: those who count as no part of the unit."""
     taken: int = 0
     """How many have been assigned."""
     fell: bool = False

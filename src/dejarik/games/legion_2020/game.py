@@ -24,7 +24,7 @@ from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.guarding import Guard
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay, PivotWay
-from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
+from dejarik.games.legion.state import Miniature, MiniatureId, Player, PlayerId, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import (
@@ -70,6 +70,8 @@ NAMED: Final = {
     "move.notched.choose": "movement.step4.partial",
     "terrain.fitting": "margin.flat-placement",
     "attack.step1.failure": "attack.declare-defender",
+    "attack.pool.not-empty": "attack.form-pool.choose-weapons",
+    "attack.pool.range": "attack.form-pool.choose-weapons",
     "terrain.barricade.no-stop": "barricades.move-over",
     "undeployed.enemy": "attack.declare-defender",
     "card.unit.speed": "standard-move.procedure",
@@ -229,8 +231,8 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
         """wounds.line-of-sight: who may take them is looked at when they are assigned."""
         return maxsize
 
-    def may_take_wounds(self, unit: Unit) -> list[Miniature]:
-        return attacking.may_take(self, unit)
+    def may_take_wounds(self, unit: Unit, spared: tuple[MiniatureId, ...] = ()) -> list[Miniature]:
+        return attacking.may_take(self, unit)  # keyword.small.wounds: nobody is spared
 
 
 @cache

@@ -10,7 +10,7 @@ from dejarik.core.decision import Refusal
 from dejarik.games.legion.measuring import shape_at
 from dejarik.games.legion.notched import QUARTER, NotchedWay, PivotWay, turned
 from dejarik.games.legion.state import Miniature
-from dejarik.games.legion.ways import NO_WAY
+from dejarik.games.legion.ways import IMPASSABLE, NO_WAY
 from dejarik.games.legion_2020.passing import stopping
 from dejarik.games.legion_2020.track import IMPEDED
 from dejarik.tabletop.shape import Shape, inside_of, overlap
@@ -42,7 +42,7 @@ class NotchedTrack(NotchedWay):
         if any(overlap(shape_at(there, there.x, there.y, there.heading), one) for one in self.standing):
             return IMPEDED
         refusal = super().refuse(there)
-        return IMPEDED if refusal is NO_WAY and self.standing else refusal
+        return IMPEDED if refusal in (IMPASSABLE, NO_WAY) and self.standing else refusal
 
     def passes(self, tool: Tool, laid: Laid, there: Miniature, barring: list[Shape]) -> bool:
         """leaving-battlefield.not-voluntary: it does not leave the table on its way either."""

@@ -15,7 +15,6 @@ from dejarik.games.legion.giving import GiveTokens, give
 from dejarik.games.legion.mission_actions import is_infantry
 from dejarik.games.legion.mission_setup import ChooseUnits, then, who
 from dejarik.games.legion.ordering import open_to_orders
-from dejarik.games.legion.recover import refuse_recover
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     IssuingOrders,
@@ -246,7 +245,7 @@ def ask_haste(game: Legion, haste: Haste) -> Outcome:
     unit = game.unit(haste.unit)
     candidates = [
         (Option("tokens", "tokens", "option.haste.tokens"), None),
-        (Option("recover", "recover", "option.action.recover"), refuse_recover(game, unit)),
+        (Option("recover", "recover", "option.action.recover"), None),
     ]
     return offer(unit.owner, "haste", RULE, take_haste, candidates, PASS, subject=unit.id)
 

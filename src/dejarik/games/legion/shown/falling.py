@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from dejarik.games.legion.counterparts import shares_wounds
 from dejarik.games.legion.state import Miniature, MiniatureId, Unit
-from dejarik.games.legion.wounds import SufferWounds, named_ones
+from dejarik.games.legion.wounds import SufferWounds, takers
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -42,9 +41,7 @@ def _order(match: Legion, unit: Unit, suffer: SufferWounds | None, wished: Seque
     assert isinstance(game, type(match))
     own, found = game.unit(unit.id), []
     while game.alive(own):
-        open_to = (named_ones(game, suffer) if suffer is not None else []) or shares_wounds(
-            game, own, game.may_take_wounds(own)
-        )
+        open_to = takers(game, suffer or SufferWounds(unit=own.id, left=0))
         if not open_to:
             break
         found.append(min(open_to, key=lambda one: wished.index(one.id) if one.id in wished else len(wished)))
