@@ -58,6 +58,10 @@ class Rulings(AttackRulings):
         """What comes between an order and the unit that it is for."""
         return None
 
+    def takes_orders(self, unit: Unit) -> bool:
+        """Whether it can still be issued one in this round."""
+        return True
+
     def order_range(self, by: UnitId, printed: int) -> int:
         """How far orders of a unit reach that would reach so far."""
         return printed

@@ -42,7 +42,6 @@ from dejarik.games.legion_2020 import (
     viewing,
 )
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
-from dejarik.games.legion_2020.authority import PASSED_ON
 from dejarik.games.legion_2020.doing import Doing
 from dejarik.games.legion_2020.grounds import Grounds
 from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
@@ -155,9 +154,7 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
     # Orders and turns.
 
     def may_be_ordered(self, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
-        if PASSED_ON in unit.used:
-            return False
-        return super().may_be_ordered(commander, unit, line) and commanding.receives(self, commander, unit)
+        return super().may_be_ordered(commander, unit, line) and commanding.in_order_range(self, commander, unit)
 
     def most_orders(self, player: PlayerId) -> int:
         return commanding.most_orders(self, player)

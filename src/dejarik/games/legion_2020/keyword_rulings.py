@@ -86,6 +86,10 @@ class KeywordRulings(Rulings):
     def redirected(self, unit: UnitId, by: UnitId, card: str) -> Procedure | None:
         return authority.redirected(self._here, unit, by, card)
 
+    def takes_orders(self, unit: Unit) -> bool:
+        """keyword.authoritative.once, errata.upgrade.comms-relay.effect"""
+        return authority.PASSED_ON not in unit.used
+
     def order_range(self, by: UnitId, printed: int) -> int:
         """keyword.direct.range-modifiers, keyword.entourage.range-modifiers"""
         return printed + bool(self._here.keyword(by, authority.FAR_ORDERS))
