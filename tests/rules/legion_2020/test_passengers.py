@@ -1,0 +1,43 @@
+"""Passengers together with other rules: who falls and who comes back inside a transport."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.wounds import suffer
+from tests.marks import covers
+from tests.rules.legion.scenario import B, Lend
+from tests.rules.legion_2020.scenario import OFFICER, Scenario2020
+from tests.rules.legion_2020.test_transports import match, ride
+
+
+@covers("transported.closed.wounds", "transported.state")
+@pytest.mark.parametrize("kind", ["open", "closed"])
+def test_when_their_leader_falls_the_others_stay_inside(lg: Scenario2020, lend: Lend, kind: str) -> None:
+    tank, troops = ride(lg, lend, kind, count=3)
+    lg.set(troops.leader, wounds=0)
+    hurt = suffer(lg.game, troops, 1)
+    assert hurt is not None
+    lg.run(hurt)
+    lg.answer(f"miniature:{troops.leader}")
+    lg.answer(f"miniature:{troops.miniatures[2]}")
+    assert lg.asked is None  # and not where they stand
+    left = lg.game.alive(lg.game.unit(troops.id))
+    assert [one.placed for one in left] == [False, False]
+    assert match(lg).carrier(troops.id) == lg.game.unit(tank.id)
+
+
+@covers("restore.procedure", "transported.state", "keyword.treat.restore-rules")
+def test_who_is_restored_to_a_unit_inside_is_inside(lg: Scenario2020, lend: Lend) -> None:
+    lend(OFFICER, ("treat", 1, "capacity 1"))
+    _, troops = ride(lg, lend, count=2)
+    lg.set(troops.miniatures[1], defeated=True, placed=False, wounds=1, fell=lg.state.round)
+    officer = lg.unit(OFFICER, B, (500, 500))
+    lg.run(Activation(unit=officer.id))
+    lg.answer("treat:-1")
+    lg.answers("restore", f"miniature:{troops.miniatures[1]}")
+    assert lg.asked == "action"  # nobody asks where it stands
+    one = lg.game.miniature(troops.miniatures[1])
+    assert (one.defeated, one.placed, one.wounds) == (False, False, 0)
+    lg.answer("end")
