@@ -6,8 +6,10 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion_2020.transporting import let_out
 from tests.marks import covers
-from tests.rules.legion.scenario import B, Lend
+from tests.rules.legion.cards import show
+from tests.rules.legion.scenario import VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import OFFICER, Scenario2020
 from tests.rules.legion_2020.test_transports import match, ride
 
@@ -40,4 +42,19 @@ def test_who_is_restored_to_a_unit_inside_is_inside(lg: Scenario2020, lend: Lend
     assert lg.asked == "action"  # nobody asks where it stands
     one = lg.game.miniature(troops.miniatures[1])
     assert (one.defeated, one.placed, one.wounds) == (False, False, 0)
+    lg.answer("end")
+
+
+@covers("transported.state", "command-cards.effects")
+@pytest.mark.parametrize("inside", [True, False])
+def test_the_force_lifts_nobody_out_of_a_vehicle(lg: Scenario2020, lend: Lend, inside: bool) -> None:
+    _, troops = ride(lg, lend)
+    if not inside:
+        let_out(match(lg), troops)
+        lg.game.put_near(troops.leader, 400.0, 550.0, 0.0, 0.0)
+        lg.changed()
+    vader = lg.unit(VADER, A, (500, 520))
+    show(lg, "vaders-might")
+    lg.run(Activation(unit=vader.id))
+    assert ("command:vaders-might" in lg.options) is not inside  # and the vehicle is too heavy
     lg.answer("end")

@@ -87,8 +87,9 @@ class KeywordRulings(Rulings):
         return authority.redirected(self._here, unit, by, card)
 
     def takes_orders(self, unit: Unit) -> bool:
-        """keyword.authoritative.once, errata.upgrade.comms-relay.effect"""
-        return authority.PASSED_ON not in unit.used
+        """keyword.authoritative.once, errata.upgrade.comms-relay.effect, errata.battle.rapid-reinforcements.arrival:
+        nor who is not there yet."""
+        return unit.deployed and authority.PASSED_ON not in unit.used
 
     def order_range(self, by: UnitId, printed: int) -> int:
         """keyword.direct.range-modifiers, keyword.entourage.range-modifiers"""
