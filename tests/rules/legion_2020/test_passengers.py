@@ -8,8 +8,9 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.transporting import let_out
 from tests.marks import covers
+from tests.rules.legion.armory import gun
 from tests.rules.legion.cards import show
-from tests.rules.legion.scenario import VADER, A, B, Lend
+from tests.rules.legion.scenario import LEIA, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import OFFICER, Scenario2020
 from tests.rules.legion_2020.test_transports import match, ride
 
@@ -58,3 +59,19 @@ def test_the_force_lifts_nobody_out_of_a_vehicle(lg: Scenario2020, lend: Lend, i
     lg.run(Activation(unit=vader.id))
     assert ("command:vaders-might" in lg.options) is not inside  # and the vehicle is too heavy
     lg.answer("end")
+
+
+@covers("disembark.fast-transport", "keyword.relentless.free-attack")
+@pytest.mark.parametrize(("drives", "free"), [(1, True), (2, False)])
+def test_out_of_a_fast_vehicle_nobody_is_relentless(lg: Scenario2020, lend: Lend, drives: int, free: bool) -> None:
+    tank, vader = ride(lg, lend, key=VADER, count=1)
+    lend(VADER, ("relentless", 0), weapons=(gun(),))
+    lg.state.driven = ((lg.state.round, tank.id),) * drives
+    lg.unit(LEIA, A, (500, 650))
+    lg.changed()
+    lg.run(Activation(unit=vader.id))
+    lg.answer("move")
+    while lg.asked in ("move", "step-out"):
+        lg.answer(lg.decision.suggested)
+    assert (lg.asked == "ability") is free
+    lg.decline()
