@@ -186,8 +186,8 @@ def test_vehicles_dodge_criticals(lg: Scenario2020) -> None:
 # Annihilation Looms.
 
 
-@covers("command-cards.effects", "command-cards.effects.default-timing")
-@pytest.mark.parametrize(("round", "count"), [(1, 1), (4, 1), (5, 2), (6, 2)])
+@covers("command-cards.effects", "command-cards.effects.default-timing", "optional.unlimited-rounds.counter")
+@pytest.mark.parametrize(("round", "count"), [(1, 1), (4, 1), (5, 2), (6, 2), (7, 1), (11, 2)])
 def test_annihilation_looms_over_all_troopers(lg: Scenario2020, round: int, count: int) -> None:
     lg.state.round = round
     ones = [lg.unit(STORMTROOPERS, A, (500, 300)), lg.unit(REBELS, B, (500, 800)), lg.unit(AT_ST, A, (900, 300))]

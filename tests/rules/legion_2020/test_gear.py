@@ -421,7 +421,7 @@ def test_a_veteran_pilot_is_ready_again_in_the_end_phase(lg: Scenario2020, lend:
 # While a unit moves.
 
 
-@covers("keyword.tactical.effect", "upgrade.card-actions")
+@covers("keyword.tactical.effect", "keyword.tactical.free-moves")
 @pytest.mark.parametrize("own", [True, False])
 def test_a_push_comes_with_a_move_action_of_any_time(lg: Scenario2020, own: bool) -> None:
     troops = lg.unit(STORMTROOPERS, A, (500, 300), upgrades=("offensive-push",))

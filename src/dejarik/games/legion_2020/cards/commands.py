@@ -17,6 +17,7 @@ from dejarik.games.legion.programs import Changes, Use, When, owner_of, piece_of
 from dejarik.games.legion.select import Among, own
 from dejarik.games.legion.windows import OrderIssued
 from dejarik.games.legion_2020.cards.registry import EDITION, command
+from dejarik.games.legion_2020.optional import shown_by_counter
 from dejarik.games.legion_2020.supporting import JOINS_MELEE, TOKEN_STAYS
 from dejarik.games.legion_2020.sword_forms import TurnedBack
 
@@ -65,7 +66,7 @@ command(
     "annihilation-looms",
     played(
         Gains(Among("all", "trooper", where=deployed), suppression=1),
-        If(lambda game, use: game.state.round in LAST_ROUNDS),
+        If(lambda game, use: shown_by_counter(game.state.round) in LAST_ROUNDS),
         Gains(Among("all", "trooper", where=deployed), suppression=1),
     ),
 )
