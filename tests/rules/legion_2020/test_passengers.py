@@ -1,4 +1,4 @@
-"""Passengers together with other rules: who falls and who comes back inside a transport."""
+"""Passengers together with other rules, and moves that effects make."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.transporting import let_out
 from tests.marks import covers
 from tests.rules.legion.armory import gun
-from tests.rules.legion.cards import show
+from tests.rules.legion.cards import order, show
 from tests.rules.legion.scenario import LEIA, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import OFFICER, Scenario2020
 from tests.rules.legion_2020.test_transports import match, ride
@@ -75,3 +75,29 @@ def test_out_of_a_fast_vehicle_nobody_is_relentless(lg: Scenario2020, lend: Lend
         lg.answer(lg.decision.suggested)
     assert (lg.asked == "ability") is free
     lg.decline()
+
+
+@covers("embark.not-via-speed-x")
+@pytest.mark.parametrize("inside", [True, False])
+def test_a_move_at_a_set_speed_is_not_offered_inside(lg: Scenario2020, lend: Lend, inside: bool) -> None:
+    _, troops = ride(lg, lend)
+    if not inside:
+        let_out(match(lg), troops)
+        lg.game.put_near(troops.leader, 700.0, 550.0, 0.0, 0.0)
+        lg.changed()
+    show(lg, "no-time-for-sorrows", B)
+    order(lg, troops, "no-time-for-sorrows")
+    assert (lg.asked is None) is inside
+    lg.decline()
+
+
+@covers("immobilize-token.speed-x-outside")
+@pytest.mark.parametrize("tokens", [0, 2, 3])
+def test_who_cannot_move_is_pushed_all_the_same(lg: Scenario2020, tokens: int) -> None:
+    luke = lg.unit("luke-skywalker-hero-of-the-rebellion", A, (500, 300), upgrades=("force-push",))
+    foe = lg.put(lg.unit(VADER, B, (500, 420)), immobilize=tokens)
+    lg.run(Activation(unit=luke.id))
+    lg.answer("upgrade:force-push")
+    assert (lg.asked, lg.decision.subject) == ("move", foe.id)
+    lg.answer(lg.decision.suggested)
+    lg.answer("end")
