@@ -40,7 +40,8 @@ def friends(game: Legion2020, unit: UnitId) -> list[UnitId]:
 
 def redirected(game: Legion2020, unit: UnitId, by: UnitId, card: str) -> Procedure | None:
     """keyword.target.redirected-order: before the order is issued, so that nothing follows it for who passes it on."""
-    if not (game.keyword(unit, "authoritative") or has_relay(game, unit)) or not friends(game, unit):
+    able = game.keyword(unit, "authoritative") or has_relay(game, unit)
+    if not able or PASSED_ON in game.unit(unit).used or not friends(game, unit):
         return None
     return PassOrderOn(unit=unit, by=by, card=card)
 
