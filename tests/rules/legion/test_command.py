@@ -121,7 +121,7 @@ def test_nobody_is_ordered_twice(lg: Scenario) -> None:
     assert lg.game.may_be_ordered(leia.id, rebels, line)
     lg.put(rebels, order="down")
     assert not lg.game.may_be_ordered(leia.id, rebels, line)
-    hired = lg.unit(next(one.id for one in lg.game.cards.units.values() if one.affiliation), A)
+    hired = lg.unit(next(one.id for one in lg.game.cards.units.values() if one.affiliation), A, (700, 300))
     assert not lg.game.may_be_ordered(leia.id, hired, line)
     assert lg.game.may_be_ordered(hired.id, hired, line)
 

@@ -53,6 +53,39 @@ def test_vader_need_not_act_again(lg: Scenario2020) -> None:
     assert (wounds(lg, vader), lg.game.unit(vader.id).order, lg.state.players[A].pool) == (0, "down", [])
 
 
+# New Ways to Motivate Them.
+
+
+@covers("free-actions.untyped", "command-cards.effects")
+def test_a_wound_buys_a_free_action_before_the_unit_rallies(lg: Scenario2020) -> None:
+    one = lg.put(lg.squad(STORMTROOPERS, A, 300), order="up", suppression=4)
+    show(lg, "new-ways-to-motivate-them")
+    lg.run(Activation(unit=one.id))
+    lg.answers("suffer", f"miniature:{one.miniatures[1]}")
+    assert (lg.asked, lg.game.unit(one.id).suppression) == ("free-action", 4)
+    assert set(lg.options) == {"move", "aim", "dodge", "standby", "recover", "pass"}  # nobody to shoot at
+    lg.dice("block block block block")
+    lg.answer("aim")
+    activation = lg.game.current(Activation)
+    assert activation is not None
+    assert (activation.left, lg.game.unit(one.id).aim, lg.game.unit(one.id).suppression) == (2, 1, 0)
+    assert "aim" not in lg.options  # free-actions.no-repeat
+    lg.answer("end")
+
+
+@covers("free-actions.untyped", "withdraw.procedure", "withdraw.no-actions")
+def test_a_free_action_of_any_kind_is_none_to_withdraw_with(lg: Scenario2020) -> None:
+    one = lg.put(lg.squad(STORMTROOPERS, A, 300, count=2), order="up")
+    lg.unit(LEIA, B, (500, 327))
+    show(lg, "new-ways-to-motivate-them")
+    lg.run(Activation(unit=one.id))
+    lg.answers("suffer", f"miniature:{one.miniatures[1]}")
+    assert (lg.asked, "move" in lg.options) == ("free-action", False)
+    lg.answer("dodge")
+    assert (lg.asked, "move" in lg.options) == ("action", False)  # which would be its whole activation
+    lg.answer("end")
+
+
 # Orders from everywhere.
 
 EVERY_ORDER = [
@@ -153,8 +186,8 @@ def test_vehicles_dodge_criticals(lg: Scenario2020) -> None:
 # Annihilation Looms.
 
 
-@covers("command-cards.effects", "command-cards.effects.default-timing")
-@pytest.mark.parametrize(("round", "count"), [(1, 1), (4, 1), (5, 2), (6, 2)])
+@covers("command-cards.effects", "command-cards.effects.default-timing", "optional.unlimited-rounds.counter")
+@pytest.mark.parametrize(("round", "count"), [(1, 1), (4, 1), (5, 2), (6, 2), (7, 1), (11, 2)])
 def test_annihilation_looms_over_all_troopers(lg: Scenario2020, round: int, count: int) -> None:
     lg.state.round = round
     ones = [lg.unit(STORMTROOPERS, A, (500, 300)), lg.unit(REBELS, B, (500, 800)), lg.unit(AT_ST, A, (900, 300))]

@@ -15,10 +15,12 @@ from dejarik.games.legion.lists.army import ArmyUnit
 from dejarik.games.legion.lists.army_text import to_text
 from dejarik.games.legion.lists.ready_armies import army_named
 from dejarik.games.legion.state import Token
+from dejarik.games.legion.windows import IssuingOrders
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.missions import supplies
 from dejarik.games.legion_2020.missions.mines import mines_near
 from tests.marks import covers
+from tests.rules.legion.cards import happen, show
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
 from tests.rules.legion_2020.scenario import BIKES, Scenario2020
 from tests.rules.table import refused
@@ -283,6 +285,31 @@ def test_where_enemies_are_everywhere_any_place_will_do(lg: Scenario2020) -> Non
     lg.run(Turn(player=A))
     lg.answer((300.0, 300.0, 0.0))
     assert lg.game.unit(waiting.id).deployed
+
+
+@covers("errata.battle.rapid-reinforcements.arrival")
+@pytest.mark.parametrize("there", [True, False])
+def test_who_is_held_back_gives_itself_no_order(lg: Scenario2020, there: bool) -> None:
+    condition(lg, "rapid-reinforcements")
+    squad = lg.unit("snowtroopers", A, (300, 100), upgrades=("hq-uplink",))
+    lg.put(squad, deployed=there, marks=() if there else ("held-back",))
+    happen(lg, IssuingOrders())
+    assert (lg.asked is not None) is there
+    lg.decline()
+
+
+@covers("errata.battle.rapid-reinforcements.arrival", "command-cards.effects")
+def test_nobody_is_provoked_who_is_held_back(lg: Scenario2020) -> None:
+    condition(lg, "rapid-reinforcements")
+    lg.unit("emperor-palpatine", B, (900, 800))
+    leia = lg.unit(LEIA, A, (100, 100))
+    lg.put(lg.unit(REBELS, A), marks=("held-back",))
+    lg.unit(AT_RT, A, (300, 100))
+    lg.state.players[A].pool = ["commander", "corps", "support"]
+    show(lg, "give-in-to-your-anger", B)
+    lg.run(Turn(player=A))
+    assert lg.options == [f"unit:{leia.id}", "pass"]
+    lg.decline()
 
 
 # Supply Drop.

@@ -12,8 +12,8 @@ from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import IssuingOrders
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B
-from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
+from tests.rules.legion_2020.scenario import OFFICER, Scenario2020
 
 CARDS = catalogue_of("legion-2020")
 LUKE = "luke-skywalker-hero-of-the-rebellion"
@@ -245,10 +245,8 @@ def test_a_relay_passes_its_order_on_and_receives_no_other(lg: Scenario2020, awa
         ours = decision.kind == "order-one" and decision.player == A
         lg.answer(f"unit:{relay.id}" if ours else decision.suggested)
     if away == RANGES[2]:
-        assert lg.options[0].startswith("2020:upgrade:comms-relay")
-        lg.answer(lg.options[0])
-        if lg.asked is not None and lg.asked.startswith("upgrade"):
-            lg.answer(f"unit:{other.id}")
+        assert lg.asked == "pass-order"
+        lg.answer(f"unit:{other.id}")
         assert [lg.game.unit(one.id).order for one in (relay, other)] == ["", "up"]
         card = lg.game.cards.commands["push"]
         leia = lg.game.units_of(A)[0]
@@ -265,17 +263,46 @@ def test_no_order_is_passed_on_to_who_has_passed_one_on(lg: Scenario2020) -> Non
     first, second = [lg.unit(REBELS, A, (x, 400), upgrades=("comms-relay",)) for x in (300, 400)]
     third, fourth = [lg.unit(REBELS, A, (x, 440)) for x in (300, 400)]
     state = lg.state
-    state.players[A].used = (f"relayed:{first.id}",)
     state.units[fourth.id].order = "down"
     lg.changed()
-    moment = issue_order(lg.game, second.id, 0)
+    moment = issue_order(lg.game, first.id, 0)
     assert moment is not None
     lg.run(moment)
-    lg.answer(lg.options[0])
-    while lg.asked is not None:
-        assert lg.options[:2] == ["unit:0", f"unit:{third.id}"]
-        lg.answer(f"unit:{third.id}")
+    lg.answer(f"unit:{second.id}")
+    assert lg.options == ["unit:0", f"unit:{third.id}", "pass"]  # its relay may pass it on again, but not back
+    lg.answer(f"unit:{third.id}")
     assert [lg.game.unit(one.id).order for one in (first, second, third)] == ["", "", "up"]
+
+
+@covers("keyword.target.redirected-order", "errata.upgrade.comms-relay.effect")
+@pytest.mark.parametrize(("passes", "aims"), [(True, 0), (False, 1)])
+def test_an_order_that_is_passed_on_gives_its_bearer_nothing(
+    lg: Scenario2020, lend: Lend, passes: bool, aims: int
+) -> None:
+    lend(STORMTROOPERS, ("target", 1))
+    officer = lg.unit(OFFICER, A, (300, 300))
+    relay = lg.unit(STORMTROOPERS, A, (300, 400), upgrades=("comms-relay",))
+    other = lg.unit("snowtroopers", A, (400, 400))
+    moment = issue_order(lg.game, relay.id, officer.id)
+    assert moment is not None
+    lg.run(moment)
+    lg.answer(f"unit:{other.id}" if passes else "pass")
+    assert [lg.game.unit(one.id).order for one in (relay, other)] == (["", "up"] if passes else ["up", ""])
+    assert lg.game.unit(relay.id).aim == aims
+
+
+@covers("errata.upgrade.comms-relay.effect")
+def test_who_has_passed_an_order_on_receives_none_from_anybody_else_either(lg: Scenario2020, lend: Lend) -> None:
+    lend(STORMTROOPERS, ("coordinate", 0, "Trooper"))
+    officer = lg.unit(OFFICER, A, (300, 300))
+    relay = lg.unit("snowtroopers", A, (300, 400), upgrades=("comms-relay",))
+    other, third = [lg.unit(STORMTROOPERS, A, (x, 400)) for x in (400, 440)]
+    moment = issue_order(lg.game, relay.id, officer.id)
+    assert moment is not None
+    lg.run(moment)
+    lg.answer(f"unit:{other.id}")
+    assert lg.options == [f"unit:{officer.id}", f"unit:{third.id}", "pass"]  # of the coordination
+    lg.decline()
 
 
 @covers("errata.upgrade.battle-meditation")

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from dejarik.games import ruleset_of
+from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import Blast
 from dejarik.games.legion.attack import Attack
@@ -16,6 +17,7 @@ from dejarik.games.legion.lists.army import Army, ArmyUnit, points
 from dejarik.games.legion.lists.army_text import to_text
 from dejarik.games.legion.lists.random_armies import random_army
 from dejarik.games.legion.lists.ready_armies import army_named
+from dejarik.games.legion.moves import speed_of
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
 from dejarik.games.legion.windows import RollingAttack, StartOfEndPhase
@@ -414,3 +416,48 @@ def test_a_veteran_pilot_is_ready_again_in_the_end_phase(lg: Scenario2020, lend:
     assert lg.game.unit(tank.id).upgrades[0].state == "exhausted"
     happen(lg, StartOfEndPhase())
     assert lg.game.unit(tank.id).upgrades[0].state == "ready"
+
+
+# While a unit moves.
+
+
+@covers("keyword.tactical.effect", "keyword.tactical.free-moves")
+@pytest.mark.parametrize("own", [True, False])
+def test_a_push_comes_with_a_move_action_of_any_time(lg: Scenario2020, own: bool) -> None:
+    troops = lg.unit(STORMTROOPERS, A, (500, 300), upgrades=("offensive-push",))
+    lg.put(troops, standby=not own)
+    foe = lg.unit(LEIA, B, (500, 500))
+    if own:
+        lg.run(Activation(unit=troops.id))
+        assert "upgrade:offensive-push" not in lg.options  # it is no action
+    else:
+        lg.run(Act(unit=foe.id, action="dodge"))
+    lg.answer("move")
+    lg.answer("2020:upgrade:offensive-push.0:0")
+    lg.answer(lg.decision.suggested)
+    assert (lg.game.unit(troops.id).aim, lg.game.keyword(troops.id, "tactical")) == (1, 0)
+    assert lg.game.unit(troops.id).upgrades[0].state == "exhausted"
+    lg.decline()
+
+
+@covers("compulsory.full-move", "movement.max-speed-cap")
+@pytest.mark.parametrize("way", ["faster", "slower"])
+def test_a_pilot_changes_the_speed_of_a_compulsory_move(lg: Scenario2020, way: str) -> None:
+    flyer = lg.unit("x-34-landspeeder", A, (500, 200), upgrades=("ryder-azadi",))
+    before = speed_of(lg.game, flyer)
+    lg.run(Act(unit=flyer.id, action="move", compulsory=True))
+    lg.answers("2020:upgrade:ryder-azadi.0:0", way)
+    assert speed_of(lg.game, lg.game.unit(flyer.id)) == min(3, before + (1 if way == "faster" else -1))
+    lg.answer(lg.decision.suggested)
+    assert speed_of(lg.game, lg.game.unit(flyer.id)) == before
+    lg.decline()
+
+
+def test_tenacity_is_no_choice(lg: Scenario2020, lend: Lend) -> None:
+    lend(VADER, weapons=(sword(dice=(0, 1, 0)),))
+    vader, _ = lg.unit(VADER, A, (500, 300), upgrades=("tenacity",)), lg.unit(LEIA, B, (500, 327))
+    lg.set(vader.leader, wounds=1)
+    lg.dice("blank blank")
+    lg.run(Attack(attacker=vader.id))
+    assert lg.asked is None
+    assert lg.events("attack.rolled")[0]["dice"] == ("blank", "blank")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.courage import calming
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.guarding import may_guard
 from tests.marks import covers
+from tests.rules.legion.cards import order, show
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend
 from tests.rules.legion_2020.scenario import Scenario2020
 
+JYN, CHEWBACCA, HAN = "jyn-erso", "chewbacca-walking-carpet", "han-solo-unorthodox-general"
 B1, GRIEVOUS = "b1-battle-droids", "general-grievous-sinister-cyborg"
 
 
@@ -83,3 +86,13 @@ def test_a_suppressed_guardian_still_guards(lg: Scenario2020, lend: Lend) -> Non
     leia = lg.unit(LEIA, A, (500, 300))
     rebels = lg.put(lg.unit(REBELS, A, (560, 300)), suppression=3)
     assert may_guard(lg.game, rebels, leia)
+
+
+@covers("keyword.teamwork.effect", "keyword.teamwork.any-source", "keyword.teamwork.no-loop")
+@pytest.mark.parametrize(("who", "gained"), [(JYN, [1, 1, 1]), (CHEWBACCA, [1, 1, 1]), (HAN, [1, 1, 1])])
+def test_a_token_goes_on_by_another_name_but_not_by_the_same(lg: Scenario2020, who: str, gained: list[int]) -> None:
+    units = {key: lg.unit(key, A, (500 + 40 * number, 300)) for number, key in enumerate((JYN, CHEWBACCA, HAN))}
+    show(lg, "trust-goes-both-ways")
+    order(lg, units[CHEWBACCA], "trust-goes-both-ways", units[JYN].id)
+    lg.run(Act(unit=units[who].id, action="dodge"))
+    assert [lg.game.unit(one.id).dodge for one in units.values()] == gained

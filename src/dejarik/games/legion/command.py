@@ -275,7 +275,9 @@ def answers_to(game: Legion, unit: Unit, by: UnitId) -> bool:
 
 def silenced(game: Legion, unit: Unit, by: UnitId) -> bool:
     """Whether effects keep the unit from orders of this one."""
-    return jammed(game, unit) or (by != unit.id and not game.value(MayOrder(unit.id, by), True))
+    if not game.takes_orders(unit) or jammed(game, unit):
+        return True
+    return by != unit.id and not game.value(MayOrder(unit.id, by), True)
 
 
 def other_orders(game: Legion, phase: CommandPhase) -> Outcome:

@@ -13,7 +13,7 @@ from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.giving import GiveTokens
 from dejarik.games.legion.lending import lend
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.moves import KINDS, Move, refuse_move
+from dejarik.games.legion.moves import CARRIED, KINDS, Move
 from dejarik.games.legion.moves import Kind as MoveKind
 from dejarik.games.legion.programs import Effect, Program, Use, inside
 from dejarik.games.legion.select import IT, Selector
@@ -287,8 +287,11 @@ class Moves:
         """Whether the card moves units out of a melee too."""
 
     def can(self, game: Legion, unit: Unit) -> bool:
-        """melee.engaged.limits"""
-        return unit.deployed and refuse_move(game, unit) is None and (self.engaged or not held(game, unit))
+        """melee.engaged.limits, move.from-abilities: what the move itself would be refused for."""
+        if not unit.deployed or game.keyword(unit.id, CARRIED) or (held(game, unit) and not self.engaged):
+            return False
+        move = Move(unit=unit.id, speed=self.speed, kinds=self.kinds)
+        return any(game.refuse_move_of(move, unit, kind) is None for kind in game.kinds_of(move))
 
     def do(self, game: Legion, use: Use) -> Outcome:
         way, use.way = use.way, ""

@@ -57,7 +57,9 @@ def gain_one(game: Legion, gain: Gain) -> Outcome:
     if unit.defeated:
         return None
     lay_down(game, unit, gain.token)
-    return None if gain.shared else game.open(TokenGained(unit=unit.id, token=gain.token, first=gain.first))
+    if gain.shared and not game.teams_of_teams():
+        return None
+    return game.open(TokenGained(unit=unit.id, token=gain.token, first=gain.first, through=gain.shared))
 
 
 class Gain(Procedure):
@@ -65,8 +67,8 @@ class Gain(Procedure):
 
     unit: UnitId
     token: Given
-    shared: bool = False
-    """keyword.unit.teamwork: gained because another unit gained one, so nobody follows."""
+    shared: tuple[str, ...] = ()
+    """keyword.unit.teamwork: gained because another unit gained one; whom the keyword names."""
     first: bool = True
     """Whether it is the first of those that it gains together."""
     steps = (due, gain_one)

@@ -188,14 +188,17 @@ def put_back(game: Legion, restore: Restore) -> Outcome:
 
 
 def take_place(game: Legion, restore: Restore, spot: Spot) -> None:
+    come_back(game, restore)
+    (pose,) = poses(spot)
+    game.put_near(restore.miniature, pose.x, pose.y, pose.heading, game.leader(game.unit(restore.unit)).z)
+
+
+def come_back(game: Legion, restore: Restore) -> None:
     """rule.restore.wounds"""
-    unit = game.unit(restore.unit)
     one = game.miniature(restore.miniature)
     wounds = 0 if restore.whole else one.threshold - 1
     game.state.miniatures[one.id] = msgspec.structs.replace(one, defeated=False, fell=0, wounds=wounds)
-    (pose,) = poses(spot)
-    game.put_near(one.id, pose.x, pose.y, pose.heading, game.leader(unit).z)
-    game.emit("miniature.restored", unit=unit.id, miniature=one.id)
+    game.emit("miniature.restored", unit=restore.unit, miniature=one.id)
     if one.upgrade >= 0:
         game.reindex()
 

@@ -58,6 +58,14 @@ class Rulings(AttackRulings):
         """What comes between an order and the unit that it is for."""
         return None
 
+    def teams_of_teams(self) -> bool:
+        """keyword.unit.teamwork (reading.13): whether a token that came by it can go on to others by another name."""
+        return False
+
+    def takes_orders(self, unit: Unit) -> bool:
+        """Whether it can still be issued one in this round."""
+        return True
+
     def order_range(self, by: UnitId, printed: int) -> int:
         """How far orders of a unit reach that would reach so far."""
         return printed

@@ -149,6 +149,8 @@ class TokenGained(Window):
     token: str
     first: bool = True
     """Whether it is the first of those that it gains together."""
+    through: tuple[str, ...] = ()
+    """keyword.unit.teamwork: whom the keywords name that have brought it here."""
 
 
 class AidGiven(Window):

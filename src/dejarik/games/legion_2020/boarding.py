@@ -7,15 +7,17 @@ from math import cos, sin, tau
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal, Spot, ask_place
-from dejarik.core.procedure import Outcome, Procedure
+from dejarik.core.procedure import Outcome, Procedure, Steps
 from dejarik.games.legion.cohesion import contact, formation, members_of
 from dejarik.games.legion.courage import suppress
+from dejarik.games.legion.mending import Restore, come_back, put_back
 from dejarik.games.legion.moves import Move, mover, place_others
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
-from dejarik.games.legion.wounds import SufferWounds, suffer
+from dejarik.games.legion.wounds import SufferWounds, close_ranks, suffer
 from dejarik.games.legion_2020.company import refuse_alone
 from dejarik.games.legion_2020.notched_track import NotchedTrack
+from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.track import Track
 from dejarik.games.legion_2020.transporting import (
     ALL,
@@ -187,6 +189,22 @@ def take_step(game: Legion2020, move: Move, spot: Spot) -> None:
     game.state.leaving = (NOBODY, NOBODY)
 
 
+# Nobody who is inside stands anywhere.
+
+
+def close_ranks_outside(game: Legion2020, suffer: SufferWounds) -> Outcome:
+    """transported.closed.wounds"""
+    return None if game.carrier(suffer.unit) is not None else close_ranks(game, suffer)
+
+
+def put_back_inside(game: Legion2020, restore: Restore) -> Outcome:
+    """restore.procedure, transported.state: who comes back is where its unit is."""
+    if game.carrier(restore.unit) is None:
+        return put_back(game, restore)
+    come_back(game, restore)
+    return None
+
+
 # A vehicle that is lost.
 
 
@@ -252,3 +270,6 @@ class BailOut(Procedure):
     killer: UnitId = NOBODY
     """keyword.bounty.transported: whose attack cost them the vehicle."""
     steps = (open_hatch, put_leader, put_others, hurt, next_passenger)
+
+
+RESTORE: Final[Steps] = otherwise(Restore, {put_back: put_back_inside})

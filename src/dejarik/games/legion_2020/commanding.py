@@ -22,7 +22,7 @@ from dejarik.games.legion.command import (
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion_2020.authority import begin_anew
-from dejarik.games.legion_2020.cards.orders import EVERYWHERE, MEDITATION, OrderReach, relayed
+from dejarik.games.legion_2020.cards.orders import EVERYWHERE, MEDITATION, OrderReach
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.teams import choose_priority, find_priority
 
@@ -91,11 +91,6 @@ def reveal_legal(game: Legion2020, phase: CommandPhase) -> None:
     reveal(game, phase)
 
 
-def receives(game: Legion2020, commander: UnitId, unit: Unit) -> bool:
-    """errata.upgrade.comms-relay.effect: who passed an order on receives no other."""
-    return relayed(unit) not in game.state.players[unit.owner].used and in_order_range(game, commander, unit)
-
-
 def in_order_range(game: Legion2020, commander: UnitId, unit: Unit) -> bool:
     """command-phase.eligible.range, issuing-orders.eligible-range: a unit is at range 1 of itself."""
     if unit.id == commander:
@@ -118,7 +113,7 @@ def ask_meditation(game: Legion2020, phase: CommandPhase, player: PlayerId) -> D
     candidates = [
         (Option(f"unit:{unit.id}", (player, unit.id), "option.unit", {"unit": unit.id}), None)
         for unit in game.units_of(player)
-        if unit.deployed and not unit.order
+        if unit.deployed and not unit.order and game.takes_orders(unit)
     ]
     none = Option(PASS.id, (player, NOBODY), PASS.label)
     return offer(player, "meditation", "errata.upgrade.battle-meditation", take_meditation, candidates, none)

@@ -11,8 +11,8 @@ from dejarik.core.procedure import Outcome, Procedure, Steps
 from dejarik.games.legion.facts import DEFENSE_FACES, WeaponFacts
 from dejarik.games.legion.state import UnitId
 from dejarik.games.legion.targeting import Ref, weapon, weapons_of
-from dejarik.games.legion.wounds import SufferWounds, assign, damage_vehicle, lose_fear, replace_leader
-from dejarik.games.legion_2020.boarding import abandon
+from dejarik.games.legion.wounds import SufferWounds, assign, close_ranks, damage_vehicle, lose_fear, replace_leader
+from dejarik.games.legion_2020.boarding import abandon, close_ranks_outside
 from dejarik.games.legion_2020.closing_up import close_up, note_melee
 from dejarik.games.legion_2020.missions.claiming import release
 from dejarik.games.legion_2020.orders_of_steps import otherwise
@@ -111,6 +111,7 @@ STEPS: Final[Steps] = otherwise(
     {
         assign: (note_melee, assign_seen, abandon),
         replace_leader: drop_and_follow,
+        close_ranks: close_ranks_outside,
         damage_vehicle: roll_resilience,
         lose_fear: (lose_fear, close_up),
     },

@@ -131,8 +131,8 @@ class Doing(Legion):
         return False
 
     def may_strike(self, activation: Activation, unit: Unit) -> bool:
-        """standby.not-after-attack, withdraw.creature-emplacement"""
-        return self.may_use(unit.id)
+        """standby.not-after-attack, withdraw.creature-emplacement, disembark.fast-transport"""
+        return self.may_use(unit.id) and self.refuse_free(unit, "attack") is None
 
     def may_use(self, piece: int) -> bool:
         """withdraw.nothing-else"""

@@ -22,6 +22,7 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.guarding import Guard
+from dejarik.games.legion.mending import Restore
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.state import Miniature, MiniatureId, Player, PlayerId, Unit, UnitId
@@ -29,6 +30,7 @@ from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import (
     attacking,
+    boarding,
     commanding,
     damage,
     deploying,
@@ -42,7 +44,6 @@ from dejarik.games.legion_2020 import (
     viewing,
 )
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
-from dejarik.games.legion_2020.authority import PASSED_ON
 from dejarik.games.legion_2020.doing import Doing
 from dejarik.games.legion_2020.grounds import Grounds
 from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
@@ -113,6 +114,7 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
         Attack: attacking.STEPS,
         Guard: sword_forms.GUARD,
         SufferWounds: damage.STEPS,
+        Restore: boarding.RESTORE,
         EndPhase: ending.STEPS,
         Setup2020: setup.STEPS,
         Divulge: divulged.STEPS,
@@ -157,9 +159,7 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
     # Orders and turns.
 
     def may_be_ordered(self, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
-        if PASSED_ON in unit.used:
-            return False
-        return super().may_be_ordered(commander, unit, line) and commanding.receives(self, commander, unit)
+        return super().may_be_ordered(commander, unit, line) and commanding.in_order_range(self, commander, unit)
 
     def most_orders(self, player: PlayerId) -> int:
         return commanding.most_orders(self, player)

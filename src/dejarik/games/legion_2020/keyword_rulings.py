@@ -86,6 +86,15 @@ class KeywordRulings(Rulings):
     def redirected(self, unit: UnitId, by: UnitId, card: str) -> Procedure | None:
         return authority.redirected(self._here, unit, by, card)
 
+    def teams_of_teams(self) -> bool:
+        """keyword.teamwork.no-loop: not by the same keyword."""
+        return True
+
+    def takes_orders(self, unit: Unit) -> bool:
+        """keyword.authoritative.once, errata.upgrade.comms-relay.effect, errata.battle.rapid-reinforcements.arrival:
+        nor who is not there yet."""
+        return unit.deployed and authority.PASSED_ON not in unit.used
+
     def order_range(self, by: UnitId, printed: int) -> int:
         """keyword.direct.range-modifiers, keyword.entourage.range-modifiers"""
         return printed + bool(self._here.keyword(by, authority.FAR_ORDERS))

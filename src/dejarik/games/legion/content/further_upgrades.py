@@ -113,11 +113,14 @@ def hurried(game: Legion, me: int, query: Any) -> bool:
     return query.unit == me and bool(game.keyword(me, "~faster") or game.keyword(me, "~slower"))
 
 
-upgrade(
-    "ryder-azadi",
-    Changes(Speed, lambda game, me, query, value: value + (1 if game.keyword(me, "~faster") else -1), hurried),
-    When(AfterMove, Settles(), whose="me", holds=hurried),
-)
+def other_speed() -> tuple[Changes, When]:
+    return (
+        Changes(Speed, lambda game, me, query, value: value + (1 if game.keyword(me, "~faster") else -1), hurried),
+        When(AfterMove, Settles(), whose="me", holds=hurried),
+    )
+
+
+upgrade("ryder-azadi", *other_speed())
 
 # Cards with two faces.
 

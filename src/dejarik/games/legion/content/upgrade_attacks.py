@@ -49,15 +49,12 @@ def ours(game: Legion, me: int, query: Any) -> bool:
 
 # Forming the pool.
 
-upgrade(
-    "tenacity",
-    pool_formed(
-        AddsDice(red=1),
-        whose="me",
-        may=True,
-        holds=lambda game, me, window: window.melee and hurt(game, game.unit(me)),
-    ),
-)
+
+def fights_hurt(game: Legion, me: int, window: Any) -> bool:
+    return bool(window.melee) and hurt(game, game.unit(me))
+
+
+upgrade("tenacity", pool_formed(AddsDice(red=1), whose="me", may=True, holds=fights_hurt))
 
 
 def fixed_gun(game: Legion, me: int, window: Any) -> bool:

@@ -10,9 +10,9 @@ from dejarik.core.ability import Ability
 from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.courage import suppress
-from dejarik.games.legion.giving import Gain
+from dejarik.games.legion.giving import Gain, Given
 from dejarik.games.legion.keywords.registry import keyword
-from dejarik.games.legion.kinds import named_by
+from dejarik.games.legion.kinds import is_a, named_by
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import UnitId
@@ -75,24 +75,28 @@ class PassOn(Procedure):
 class Teamwork(Ability["Legion", TokenGained]):
     """keyword.unit.teamwork (reading.13): near the unit named, what either gains the other gains too."""
 
-    def partners(self, game: Legion, me: int) -> list[int]:
+    def partners(self, game: Legion, me: int, window: TokenGained) -> dict[int, str]:
+        """Each with the name by which the keyword means it; a name that has brought the token here does so no more."""
         unit = game.unit(me)
-        return [
-            one.id
+        near = [
+            one
             for one in game.units_of(unit.owner)
             if one.id != me and named_by(game, me, "teamwork", one) and units_in_range(game, unit, one, RANGE)
         ]
+        names = [name for name in game.named(me, "teamwork") if name not in window.through]
+        return {one.id: name for one in near for name in names if is_a(game, one, name)}
 
-    def others(self, game: Legion, me: int, window: TokenGained) -> list[int]:
-        partners = self.partners(game, me)
-        return partners if window.unit == me else [me] if window.unit in partners else []
+    def others(self, game: Legion, me: int, window: TokenGained) -> dict[int, str]:
+        partners = self.partners(game, me, window)
+        return partners if window.unit == me else {me: partners[window.unit]} if window.unit in partners else {}
 
     def applies(self, game: Legion, me: int, window: TokenGained) -> bool:
         return window.token in ("aim", "dodge") and bool(self.others(game, me, window))
 
     def resolve(self, game: Legion, me: int, window: TokenGained) -> None:
+        token: Given = window.token  # type: ignore[assignment]
         others = self.others(game, me, window)
-        game.later(*[Gain(unit=one, token=window.token, shared=True) for one in others])  # type: ignore[arg-type]
+        game.later(*[Gain(unit=one, token=token, shared=(*window.through, name)) for one, name in others.items()])
 
 
 @keyword("cache")

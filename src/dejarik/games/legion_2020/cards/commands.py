@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import MoreActions, TakesBackOrder
-from dejarik.games.legion.content.patterns import called, deployed, ends, near_and_seen, played, starts
-from dejarik.games.legion.effects import Gains, If, Lends, May, Suffers
+from dejarik.games.legion.actions import ACTIONS
+from dejarik.games.legion.card_actions import CARDS
+from dejarik.games.legion.content.patterns import called, deployed, ends, face_up, near_and_seen, played, starts
+from dejarik.games.legion.effects import Gains, If, Lends, May, Suffers, rule_of
+from dejarik.games.legion.free_actions import FreeAction
 from dejarik.games.legion.guarding import GuardsInMelee
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.programs import Changes, Use, When, owner_of, piece_of
 from dejarik.games.legion.select import Among, own
 from dejarik.games.legion.windows import OrderIssued
 from dejarik.games.legion_2020.cards.registry import EDITION, command
+from dejarik.games.legion_2020.optional import shown_by_counter
 from dejarik.games.legion_2020.supporting import JOINS_MELEE, TOKEN_STAYS
 from dejarik.games.legion_2020.sword_forms import TurnedBack
 
@@ -40,11 +45,28 @@ command(
     starts(If(came_back), MoreActions(-1), of=(VADER,)),
     ends(May("suffer"), Suffers(1), TakesBackOrder(), of=(VADER,), once="round"),
 )
+
+
+class ActsAtOnce:
+    """free-actions.untyped: a free action of any kind, before the unit rallies."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        return FreeAction(unit=use.unit, rule=rule_of(use), actions=(*ACTIONS, CARDS))
+
+
+def follows_vader(game: Legion, me: int, window: Any) -> bool:
+    return face_up(game, me, window) and not called(game, me, window.unit, VADER)
+
+
+command(
+    "new-ways-to-motivate-them",
+    starts(May("suffer"), Suffers(1), ActsAtOnce(), of=("trooper",), holds=follows_vader),
+)
 command(
     "annihilation-looms",
     played(
         Gains(Among("all", "trooper", where=deployed), suppression=1),
-        If(lambda game, use: game.state.round in LAST_ROUNDS),
+        If(lambda game, use: shown_by_counter(game.state.round) in LAST_ROUNDS),
         Gains(Among("all", "trooper", where=deployed), suppression=1),
     ),
 )

@@ -5,22 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.content.further_upgrades import Turns, state_of
-from dejarik.games.legion.content.patterns import starts
+from dejarik.games.legion.attacking import AddsDice
+from dejarik.games.legion.content.further_upgrades import Turns, other_speed, state_of
+from dejarik.games.legion.content.patterns import pool_formed, starts
 from dejarik.games.legion.content.shared_tokens import VETERAN, wires
-from dejarik.games.legion.content.upgrade_attacks import sees_prey
+from dejarik.games.legion.content.upgrade_actions import Forgets
+from dejarik.games.legion.content.upgrade_attacks import fights_hurt, sees_prey
 from dejarik.games.legion.content.watchful_upgrades import IMPROVISED, improvises
 from dejarik.games.legion.courage import UNSHAKEN
-from dejarik.games.legion.effects import Choose, Gains, Lends, one_of
+from dejarik.games.legion.effects import Choose, Either, Gains, Lends, one_of
 from dejarik.games.legion.guarding import Guarded
 from dejarik.games.legion.keywords.defence_dice import outdone
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.melee import held
 from dejarik.games.legion.piercing import Pierce
-from dejarik.games.legion.programs import Changes, When
+from dejarik.games.legion.programs import Changes, Effect, When
 from dejarik.games.legion.rerolling import AttackSurge
 from dejarik.games.legion.select import It, enemies
-from dejarik.games.legion.windows import StartOfEndPhase
+from dejarik.games.legion.windows import AfterAction, BeforeAction, StartOfEndPhase
 from dejarik.games.legion_2020.cards.orders import FARTHER, OrderReach, for_me
 from dejarik.games.legion_2020.cards.registry import free, upgrade
 
@@ -87,3 +90,36 @@ def stands_by_leader(game: Legion, me: int, query: Any) -> bool:
 
 
 upgrade("esteemed-leader", Changes(Guarded, lambda game, me, query, value: value + 1, stands_by_leader))
+
+
+# While a unit performs a move.
+
+
+def sets_out(game: Legion, me: int, window: Any) -> bool:
+    """withdraw.nothing-else: whoever is engaged has no use for it."""
+    return window.action == "move" and not held(game, game.unit(me))
+
+
+def as_it_moves(*program: Effect) -> When:
+    return When(BeforeAction, *program, whose="me", may=True, pays=True, holds=sets_out)
+
+
+upgrade(
+    "offensive-push",
+    as_it_moves(Lends("tactical", 1, until="activation"), Lends("~pushing", until="activation")),
+    When(
+        AfterAction,
+        Forgets(),
+        whose="me",
+        holds=lambda game, me, window: window.action == "move" and bool(game.keyword(me, "~pushing")),
+    ),
+)
+upgrade(
+    "ryder-azadi",
+    as_it_moves(
+        Either(faster=(Lends("~faster", until="activation"),), slower=(Lends("~slower", until="activation"),)),
+    ),
+    *other_speed(),
+)
+upgrade("tenacity", pool_formed(AddsDice(red=1), whose="me", holds=fights_hurt))
+"""It is no choice."""

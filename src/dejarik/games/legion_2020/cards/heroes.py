@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import Acts, Attacks
@@ -11,7 +11,6 @@ from dejarik.games.legion.attack import ATTACKED
 from dejarik.games.legion.content.armed_commands import BOBA, armed
 from dejarik.games.legion.content.divulged_commands import DARKNESS
 from dejarik.games.legion.content.further_commands import served
-from dejarik.games.legion.content.imperial_commands import LIFTED
 from dejarik.games.legion.content.patterns import (
     attacked,
     called,
@@ -39,7 +38,7 @@ from dejarik.games.legion.effects import Calms, Choose, Either, Gains, Lends, Ma
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.hurling import Hurls, Tumbles
 from dejarik.games.legion.programs import Use, When, owner_of
-from dejarik.games.legion.select import IT, OTHER, It, enemies, own
+from dejarik.games.legion.select import IT, OTHER, Among, It, enemies, own
 from dejarik.games.legion.targeting import FARTHER, refuse_attack
 from dejarik.games.legion.windows import OrderIssued, StartOfActivation, TurnBegins
 from dejarik.games.legion_2020.cards.registry import allows, command
@@ -49,8 +48,17 @@ from dejarik.games.legion_2020.seizing import Frees, Serves
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
     from dejarik.games.legion.state import Unit
+    from dejarik.games.legion_2020.game import Legion2020
 
 PALPATINE, JYN, CASSIAN, VADER = "Emperor Palpatine", "Jyn Erso", "Cassian Andor", "Darth Vader"
+
+
+def stands_there(game: Legion, unit: Unit) -> bool:
+    """transported.state: who is inside stays there until it gets out."""
+    return unit.rank != "heavy" and unit.deployed and cast("Legion2020", game).carrier(unit.id) is None
+
+
+LIFTED = Among("all", within=1, others=True, where=stands_there)
 LIFTABLE = some(LIFTED, "vaders-might", "command")
 ANGRY = "~angry"
 
@@ -99,7 +107,8 @@ class Provoked:
 
 
 def not_yet_active(game: Legion, unit: Unit) -> bool:
-    return unit.order != "down"
+    """On the battlefield."""
+    return unit.deployed and unit.order != "down"
 
 
 def first_of_the_enemy(game: Legion, me: int, window: TurnBegins) -> bool:

@@ -6,13 +6,12 @@ from sys import maxsize
 from typing import TYPE_CHECKING, Any, Final
 
 from dejarik.core.ability import Query
-from dejarik.core.procedure import Outcome
-from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.effects import Choose, Gains
-from dejarik.games.legion.programs import Changes, Use, When
+from dejarik.games.legion.programs import Changes, When
 from dejarik.games.legion.select import It, own
 from dejarik.games.legion.state import Unit, UnitId
-from dejarik.games.legion.windows import IssuingOrders, OrderIssued
+from dejarik.games.legion.windows import IssuingOrders
+from dejarik.games.legion_2020.authority import RELAY
 from dejarik.games.legion_2020.cards.registry import upgrade
 
 if TYPE_CHECKING:
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 FARTHER: Final = 4
 EVERYWHERE: Final = maxsize
 MOST_SURGES: Final = 4
-RELAY_RANGE: Final = 2
 MEDITATION: Final = "battle-meditation"
 
 
@@ -68,40 +66,7 @@ upgrade(
 )
 
 
-# Comms Relay.
-
-
-class PassesOrder:
-    """The order goes to another unit, and the bearer receives none in this round."""
-
-    def do(self, game: Legion, use: Use) -> Outcome:
-        unit, (other,) = game.unit(use.unit), It("ally")(game, use)
-        unit.order = ""
-        own = game.state.players[use.player]
-        own.used = (*own.used, relayed(unit))
-        moment = issue_order(game, other.id, unit.id)
-        if moment is not None:
-            game.later(moment)
-        return None
-
-
-def relayed(unit: Unit) -> str:
-    return f"relayed:{unit.id}"
-
-
-def waits_for_order(game: Legion, unit: Unit) -> bool:
-    return not unit.order and relayed(unit) not in game.state.players[unit.owner].used
-
-
-upgrade(
-    "comms-relay",
-    When(
-        OrderIssued,
-        Choose("ally", own(within=RELAY_RANGE, others=True, where=waits_for_order)),
-        PassesOrder(),
-        whose="me",
-        may=True,
-    ),
-)
+upgrade(RELAY)
+"""Comms Relay stands in `authority`, where orders are passed on."""
 upgrade(MEDITATION)
 """Battle Meditation stands in `commanding`, where orders are given."""

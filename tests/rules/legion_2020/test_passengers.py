@@ -1,0 +1,103 @@
+"""Passengers together with other rules, and moves that effects make."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion_2020.transporting import let_out
+from tests.marks import covers
+from tests.rules.legion.armory import gun
+from tests.rules.legion.cards import order, show
+from tests.rules.legion.scenario import LEIA, VADER, A, B, Lend
+from tests.rules.legion_2020.scenario import OFFICER, Scenario2020
+from tests.rules.legion_2020.test_transports import match, ride
+
+
+@covers("transported.closed.wounds", "transported.state")
+@pytest.mark.parametrize("kind", ["open", "closed"])
+def test_when_their_leader_falls_the_others_stay_inside(lg: Scenario2020, lend: Lend, kind: str) -> None:
+    tank, troops = ride(lg, lend, kind, count=3)
+    lg.set(troops.leader, wounds=0)
+    hurt = suffer(lg.game, troops, 1)
+    assert hurt is not None
+    lg.run(hurt)
+    lg.answer(f"miniature:{troops.leader}")
+    lg.answer(f"miniature:{troops.miniatures[2]}")
+    assert lg.asked is None  # and not where they stand
+    left = lg.game.alive(lg.game.unit(troops.id))
+    assert [one.placed for one in left] == [False, False]
+    assert match(lg).carrier(troops.id) == lg.game.unit(tank.id)
+
+
+@covers("restore.procedure", "transported.state", "keyword.treat.restore-rules")
+def test_who_is_restored_to_a_unit_inside_is_inside(lg: Scenario2020, lend: Lend) -> None:
+    lend(OFFICER, ("treat", 1, "capacity 1"))
+    _, troops = ride(lg, lend, count=2)
+    lg.set(troops.miniatures[1], defeated=True, placed=False, wounds=1, fell=lg.state.round)
+    officer = lg.unit(OFFICER, B, (500, 500))
+    lg.run(Activation(unit=officer.id))
+    lg.answer("treat:-1")
+    lg.answers("restore", f"miniature:{troops.miniatures[1]}")
+    assert lg.asked == "action"  # nobody asks where it stands
+    one = lg.game.miniature(troops.miniatures[1])
+    assert (one.defeated, one.placed, one.wounds) == (False, False, 0)
+    lg.answer("end")
+
+
+@covers("transported.state", "command-cards.effects")
+@pytest.mark.parametrize("inside", [True, False])
+def test_the_force_lifts_nobody_out_of_a_vehicle(lg: Scenario2020, lend: Lend, inside: bool) -> None:
+    _, troops = ride(lg, lend)
+    if not inside:
+        let_out(match(lg), troops)
+        lg.game.put_near(troops.leader, 400.0, 550.0, 0.0, 0.0)
+        lg.changed()
+    vader = lg.unit(VADER, A, (500, 520))
+    show(lg, "vaders-might")
+    lg.run(Activation(unit=vader.id))
+    assert ("command:vaders-might" in lg.options) is not inside  # and the vehicle is too heavy
+    lg.answer("end")
+
+
+@covers("disembark.fast-transport", "keyword.relentless.free-attack")
+@pytest.mark.parametrize(("drives", "free"), [(1, True), (2, False)])
+def test_out_of_a_fast_vehicle_nobody_is_relentless(lg: Scenario2020, lend: Lend, drives: int, free: bool) -> None:
+    tank, vader = ride(lg, lend, key=VADER, count=1)
+    lend(VADER, ("relentless", 0), weapons=(gun(),))
+    lg.state.driven = ((lg.state.round, tank.id),) * drives
+    lg.unit(LEIA, A, (500, 650))
+    lg.changed()
+    lg.run(Activation(unit=vader.id))
+    lg.answer("move")
+    while lg.asked in ("move", "step-out"):
+        lg.answer(lg.decision.suggested)
+    assert (lg.asked == "ability") is free
+    lg.decline()
+
+
+@covers("embark.not-via-speed-x")
+@pytest.mark.parametrize("inside", [True, False])
+def test_a_move_at_a_set_speed_is_not_offered_inside(lg: Scenario2020, lend: Lend, inside: bool) -> None:
+    _, troops = ride(lg, lend)
+    if not inside:
+        let_out(match(lg), troops)
+        lg.game.put_near(troops.leader, 700.0, 550.0, 0.0, 0.0)
+        lg.changed()
+    show(lg, "no-time-for-sorrows", B)
+    order(lg, troops, "no-time-for-sorrows")
+    assert (lg.asked is None) is inside
+    lg.decline()
+
+
+@covers("immobilize-token.speed-x-outside")
+@pytest.mark.parametrize("tokens", [0, 2, 3])
+def test_who_cannot_move_is_pushed_all_the_same(lg: Scenario2020, tokens: int) -> None:
+    luke = lg.unit("luke-skywalker-hero-of-the-rebellion", A, (500, 300), upgrades=("force-push",))
+    foe = lg.put(lg.unit(VADER, B, (500, 420)), immobilize=tokens)
+    lg.run(Activation(unit=luke.id))
+    lg.answer("upgrade:force-push")
+    assert (lg.asked, lg.decision.subject) == ("move", foe.id)
+    lg.answer(lg.decision.suggested)
+    lg.answer("end")
