@@ -293,6 +293,11 @@ class Rulings(AttackRulings):
         """attack.melee.refill-attacker: the attacker first."""
         return (attacker, defender)
 
+    # Suppression.
+
+    def calmed(self, unit: Unit) -> None:
+        """A unit has lost suppression tokens."""
+
     # Standby.
 
     def may_react(self, unit: Unit) -> bool:

@@ -17,7 +17,7 @@ from dejarik.games.legion.placing import Way
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.purse import close, exemplars
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
-from dejarik.games.legion_2020 import acting, displacing
+from dejarik.games.legion_2020 import acting, displacing, panic_tokens
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -121,6 +121,9 @@ class Doing(Legion):
     def standby_targets(self, acted: Unit) -> tuple[UnitId, ...]:
         """standby.trigger: any legal target."""
         return ()
+
+    def calmed(self, unit: Unit) -> None:
+        panic_tokens.settle(self, unit)
 
     def joins_melees(self) -> bool:
         """base-contact.none-in-setup"""

@@ -31,6 +31,7 @@ from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion.ways import Stretch, ToolWay
 from dejarik.games.legion.windows import UnitDefeated
 from dejarik.games.legion.wounds import defeat
+from dejarik.games.legion_2020 import panic_tokens
 from dejarik.games.legion_2020.boarding import Beside, open_door, refuse_disembark
 from dejarik.games.legion_2020.climbing import Wall, roll
 from dejarik.games.legion_2020.displacing import put_back
@@ -48,7 +49,9 @@ def flee_or_act(game: Legion2020, activation: Activation) -> Outcome:
     """panic.one-move-action, panic.no-free-actions"""
     unit = game.unit(activation.unit)
     if not activation.panicked or unit.defeated:
+        panic_tokens.lose(unit)
         return start_actions(game, activation)
+    panic_tokens.gain(unit)
     release(game, unit)
     withdraws = held(game, unit)
     if withdraws:  # withdraw.nothing-else
