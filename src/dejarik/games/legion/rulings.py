@@ -36,6 +36,7 @@ from dejarik.tabletop.shape import Shape
 if TYPE_CHECKING:
     from dejarik.core.procedure import Procedure
     from dejarik.games.legion.activation import Activation
+    from dejarik.games.legion.cohesion import Forbids
     from dejarik.games.legion.moves import Kind, Move
     from dejarik.games.legion.placing import Way
 
@@ -230,6 +231,11 @@ class Rulings(AttackRulings):
     def places_into_melee(self) -> bool:
         """melee.move-into.requirement: may a unit that is placed come into contact with an enemy?"""
         return True
+
+    def refuse_alone(self, there: Miniature, forbids: Forbids) -> Refusal | None:
+        """Whether a leader may be put down where those who follow find no place; `forbids` is what is said of theirs
+        (cohesion.fallback)."""
+        return None
 
     def refuse_free(self, unit: Unit, action: str) -> Refusal | None:
         """What keeps a unit from a free action that it could pay for (action.free-card)."""

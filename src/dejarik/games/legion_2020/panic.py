@@ -32,7 +32,7 @@ from dejarik.games.legion.ways import Stretch, ToolWay
 from dejarik.games.legion.windows import UnitDefeated
 from dejarik.games.legion.wounds import defeat
 from dejarik.games.legion_2020 import panic_tokens
-from dejarik.games.legion_2020.boarding import Beside, open_door, refuse_disembark
+from dejarik.games.legion_2020.boarding import Beside, bail_out, open_door, refuse_disembark
 from dejarik.games.legion_2020.climbing import Wall, roll
 from dejarik.games.legion_2020.displacing import put_back
 from dejarik.games.legion_2020.missions.claiming import release
@@ -128,15 +128,14 @@ def leaves(game: Legion2020, leader: Miniature, way: Way) -> bool:
 
 
 def leave(game: Legion2020, unit: Unit) -> Outcome:
-    """leaving-battlefield.defeated"""
+    """leaving-battlefield.defeated, transported.closed.vehicle-defeated: whom a vehicle carries gets out before."""
     game.emit("unit.left", unit=unit.id)
     for one in game.alive(unit):
         defeat(game, one.id)
     if last_standing(game):
         return None
-    moment = game.open(UnitDefeated(unit=unit.id))
-    if moment is not None:
-        game.later(moment)
+    moments = (bail_out(game, unit), game.open(UnitDefeated(unit=unit.id)))
+    game.later(*[one for one in moments if one is not None])
     return DONE
 
 
