@@ -304,6 +304,11 @@ class Rulings(AttackRulings):
     def calmed(self, unit: Unit) -> None:
         """A unit has lost suppression tokens."""
 
+    def takes_fear_over(self, unit: Unit) -> bool:
+        """Whether suppression tokens of another unit may be passed on to this one, be it that they are lost on it
+        (courage.null)."""
+        return True
+
     # Standby.
 
     def may_react(self, unit: Unit) -> bool:

@@ -11,6 +11,7 @@ from dejarik.games.legion.actions import furious
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.aftermath import done
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.placing import Way
@@ -124,6 +125,10 @@ class Doing(Legion):
 
     def calmed(self, unit: Unit) -> None:
         panic_tokens.settle(self, unit)
+
+    def takes_fear_over(self, unit: Unit) -> bool:
+        """transfer.suppression-needs-courage"""
+        return may_be_suppressed(self, unit)
 
     def joins_melees(self) -> bool:
         """base-contact.none-in-setup"""
