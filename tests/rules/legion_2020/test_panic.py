@@ -17,6 +17,7 @@ from tests.rules.legion_2020.scenario import Scenario2020
 FULL = 125.0 + 27.0
 """A whole move with the speed-2 tool, from rim to rim."""
 WIDTH, DEPTH = 1828.8, 914.4
+DEWBACK = "dewback-rider"
 
 
 @covers("panic.one-move-action", "panic.efficient-path", "courage.panic", "suppression.panic.activation", "rally.panic")
@@ -314,3 +315,36 @@ def test_who_has_panicked_spends_no_standby_token_of_an_example(
     while lg.asked == "standby" and lg.decision.subject != rebels.id:
         lg.answer("pass")
     assert lg.asked == asked
+
+
+@covers("immobilize-token.no-moves-at-zero", "panic.withdraw")
+@pytest.mark.parametrize(("tokens", "away"), [(1, 0.0), (0, 102.0)])
+def test_who_is_held_fast_does_not_flee_out_of_a_melee(lg: Scenario2020, lend: Lend, tokens: int, away: float) -> None:
+    lend(REBELS, speed=1)
+    rebels = lg.put(lg.unit(REBELS, A, (500, 400)), suppression=2, immobilize=tokens)
+    lg.unit(STORMTROOPERS, B, (500, 427))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.game.leader(lg.game.unit(rebels.id)).y == pytest.approx(400.0 - away, abs=0.01)
+
+
+@covers(
+    "immobilize-token.no-moves-at-zero",
+    "keyword.spur.panic",
+    "keyword.reposition.panic",
+    "movement.speed-modifier-order",
+)
+@pytest.mark.parametrize(
+    ("tokens", "heading", "fled"), [(1, 0.0, True), (1, pi, True), (2, 0.0, False), (2, pi, False)]
+)
+def test_a_spur_makes_up_for_one_immobilize_token(lg: Scenario2020, tokens: int, heading: float, fled: bool) -> None:
+    """A rider of speed 1 flees at speed 1, or neither turns nor takes another suppression token."""
+    rider = lg.put(lg.unit(DEWBACK, A, (600, 400)), suppression=4, immobilize=tokens)
+    lg.set(rider.leader, heading=heading)
+    lg.unit(STORMTROOPERS, B, (900, 800))
+    lg.dice("blank blank blank blank")
+    lg.run(Activation(unit=rider.id))
+    now = lg.game.unit(rider.id)
+    assert now.suppression == 4 + fled
+    assert (lg.game.leader(now).y < 400.0) is fled
+    assert fled or lg.game.leader(now).heading == heading

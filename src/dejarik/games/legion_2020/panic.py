@@ -68,14 +68,12 @@ def way_out(game: Legion2020, one: Miniature) -> tuple[float, float]:
 
 
 def run(game: Legion2020, flight: Flight) -> Outcome:
-    """panic.efficient-path, panic.withdraw, panic.no-new-melee, keyword.stationary.panic: straight to the edge, or
-    to the place from which it is nearest."""
+    """panic.efficient-path, panic.withdraw, panic.no-new-melee: straight to the edge, or to the place from which it is
+    nearest."""
     unit = game.unit(flight.unit)
     if game.carrier(unit.id) is not None and not jump_out(game, flight, unit):
         return DONE
     leader = game.leader(unit)
-    if not (1 if flight.withdraws else speed_of(game, unit)) or game.keyword(unit.id, "stationary"):
-        return DONE
     way = way_of(game, flight, unit, leader)
     if leaves(game, leader, way):
         return leave(game, unit)
@@ -166,15 +164,28 @@ class Flight(Move):
     """courage.panic: the whole activation of a unit that panics."""
 
 
+def unless_rooted(game: Legion2020, flight: Flight) -> Outcome:
+    """immobilize-token.no-moves-at-zero, keyword.stationary.panic: who can make no move of any kind stays, engaged or
+    not."""
+    unit = game.unit(flight.unit)
+    able = speed_of(game, unit, spur=spurs(game, flight, unit)) and not game.keyword(unit.id, "stationary")
+    return None if able else DONE
+
+
+def spurs(game: Legion2020, flight: Flight, unit: Unit) -> bool:
+    """Whether a spur makes the flight faster."""
+    if flight.withdraws or not may_spur(game, unit) or game.carrier(unit.id) is not None:
+        return False
+    return speed_of(game, unit, spur=True) > speed_of(game, unit)
+
+
 def spur_on(game: Legion2020, flight: Flight) -> None:
     """keyword.spur.panic: where its own speed does not carry it over the edge."""
     unit = game.unit(flight.unit)
-    faster = speed_of(game, unit, spur=True) > speed_of(game, unit)
-    if flight.withdraws or not faster or not may_spur(game, unit) or game.carrier(unit.id) is not None:
+    if not spurs(game, flight, unit):
         return
     leader = game.leader(unit)
-    way = way_of(game, flight, unit, leader)
-    if not leaves(game, leader, way):
+    if not speed_of(game, unit) or not leaves(game, leader, way_of(game, flight, unit, leader)):
         flight.spur = True
         suppress(game, unit)
 
@@ -275,6 +286,7 @@ class Scaling(Flight):
 
 SCALE: Final[Steps] = (note_scaling, run, place_others, reveal, stand_by)
 STEPS: Final[Steps] = (
+    unless_rooted,
     scale_first,
     unless_shot,
     spur_on,
