@@ -22,6 +22,7 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.guarding import Guard
+from dejarik.games.legion.melee import JoinMelee, Refill
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.state import Miniature, Player, PlayerId, Unit, UnitId
@@ -29,6 +30,7 @@ from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import (
     attacking,
+    closing_up,
     commanding,
     damage,
     deploying,
@@ -117,6 +119,8 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
         Flight: panic.STEPS,
         Scaling: panic.SCALE,
         Move: moving.STEPS,
+        JoinMelee: closing_up.JOIN,
+        Refill: closing_up.REFILL,
         **missions.ORDER,
     }
 
