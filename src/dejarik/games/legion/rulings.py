@@ -20,6 +20,7 @@ from dejarik.games.legion import (
     kinds,
     moves,
     shields,
+    sides,
     sight,
     smoking,
     targeting,
@@ -27,7 +28,7 @@ from dejarik.games.legion import (
     wounds,
 )
 from dejarik.games.legion.attack_rulings import AttackRulings
-from dejarik.games.legion.facts import WeaponFacts
+from dejarik.games.legion.facts import UpgradeFacts, WeaponFacts
 from dejarik.games.legion.purse import PILOT
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import Ref
@@ -298,6 +299,12 @@ class Rulings(AttackRulings):
     def refill_order(self, attacker: UnitId, defender: UnitId) -> tuple[UnitId, UnitId]:
         """attack.melee.refill-attacker: the attacker first."""
         return (attacker, defender)
+
+    # Cards.
+
+    def card_sides(self, facts: UpgradeFacts) -> tuple[sides.Side, ...]:
+        """upgrade.two-sided.choice"""
+        return sides.card_sides(facts)
 
     # Suppression.
 

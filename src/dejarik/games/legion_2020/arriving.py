@@ -12,6 +12,7 @@ from dejarik.games.legion.facts.measures import HEIGHT, RANGES, TOOLS
 from dejarik.games.legion.keywords.loadout import Swap
 from dejarik.games.legion.kinds import named_by
 from dejarik.games.legion.measuring import apart
+from dejarik.games.legion.sides import deployed
 from dejarik.games.legion.state import Miniature, Unit, UnitId
 from dejarik.games.legion.territories import shape_of
 from dejarik.games.legion.unit_placing import AreaWay, PlaceUnit
@@ -178,6 +179,7 @@ def take_ride(game: Legion, arrival: Arrival, vehicle: UnitId | None) -> Outcome
     unit = game.unit(arrival.unit)
     unit.deployed = True
     transporting.take_in(cast("Legion2020", game), unit, game.unit(vehicle))
+    deployed(game, unit.id)
     return DONE
 
 
