@@ -591,13 +591,13 @@ def test_a_vehicle_that_leaves_the_table_leaves_its_passenger_behind(lg: Scenari
     lg.set(speeder.leader, x=50.2, heading=-pi / 2)
     leia = lg.unit(LEIA, A, (400, 400))
     lg.unit(STORMTROOPERS, B, (900, 600))
-    take_in(lg.game, lg.game.unit(leia.id), lg.game.unit(speeder.id))
+    take_in(cast(Legion2020, lg.game), lg.game.unit(leia.id), lg.game.unit(speeder.id))
     lg.changed()
     lg.run(Activation(unit=speeder.id))
     lg.answer(lg.options[0])
     assert (lg.asked, lg.asks) == ("bail-out", A)
     lg.answer([50.2, 463.5, 0])
-    inside = lg.game.unit(leia.id)
+    leia = lg.game.unit(leia.id)
     assert lg.game.unit(speeder.id).defeated
-    assert carrier(lg.game, leia.id) is None
-    assert (lg.game.leader(inside).placed, lg.game.leader(inside).wounds, inside.suppression) == (True, 1, 1)
+    assert inside(lg, leia) is None
+    assert (lg.game.leader(leia).placed, lg.game.leader(leia).wounds, leia.suppression) == (True, 1, 1)
