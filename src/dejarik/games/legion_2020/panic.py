@@ -74,6 +74,8 @@ def run(game: Legion2020, flight: Flight) -> Outcome:
     if game.carrier(unit.id) is not None and not jump_out(game, flight, unit):
         return DONE
     leader = game.leader(unit)
+    if not speed_of(game, unit, spur=flight.spur):
+        return DONE
     way = way_of(game, flight, unit, leader)
     if leaves(game, leader, way):
         return leave(game, unit)
@@ -168,8 +170,8 @@ def unless_rooted(game: Legion2020, flight: Flight) -> Outcome:
     """immobilize-token.no-moves-at-zero, keyword.stationary.panic: who can make no move of any kind stays, engaged or
     not."""
     unit = game.unit(flight.unit)
-    able = speed_of(game, unit, spur=spurs(game, flight, unit)) and not game.keyword(unit.id, "stationary")
-    return None if able else DONE
+    held_fast = unit.immobilize and not speed_of(game, unit, spur=spurs(game, flight, unit))
+    return DONE if held_fast or game.keyword(unit.id, "stationary") else None
 
 
 def spurs(game: Legion2020, flight: Flight, unit: Unit) -> bool:
