@@ -207,6 +207,20 @@ def test_no_more_than_x_charges_of_the_type(lg: Scenario, made: Made) -> None:
     assert (lg.asked, [one.id for one in lg.game.state.tokens]) == (None, [0, 2])
 
 
+@covers("keyword.weapon.detonate", "timing.simultaneous.own-order")
+def test_of_two_types_of_charge_its_player_says_which_goes_first(lg: Scenario, made: Made) -> None:
+    charge_card(made)
+    made("mines", slot="gear", weapons=(gun(("detonate", 1, "Mine"), range=(1, 1), name="Mine", area=True),))
+    ours = lg.unit(REBELS, A, (1500, 300), upgrades=("charges", "mines"))
+    laid(lg, (500, 400))
+    lg.game.state.tokens.append(Token(1, "charge", 900.0, 400.0, owner=A, name="mines"))
+    lg.changed()
+    lg.run(Detonation(unit=ours.id))
+    assert lg.options == ["token:0", "token:1", "pass"]
+    lg.answer("token:1")
+    assert (lg.options, [one.id for one in lg.game.state.tokens]) == (["token:0", "pass"], [0])
+
+
 @covers("keyword.weapon.detonate", "keyword.general.x-cumulative")
 def test_detonate_on_two_cards_adds_up(lg: Scenario, made: Made) -> None:
     charge_card(made, detonate=1)

@@ -53,6 +53,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_an_engaged_unit_moves_only_to_withdraw",
         "test_any_of_the_cards_set_aside_may_be_taken",
         "test_bane_hides_until_his_token_is_revealed",
+        "test_bane_holds_fast_only_troopers_that_fear_him",
         "test_barricades_slow_nobody",
         "test_barricades_stand_in_own_or_contested_territory_apart",
         "test_blocks_and_cover_of_who_is_immune_to_enemy_effects_stand",

@@ -11,6 +11,7 @@ from dejarik.games.legion.selecting import nominees
 from dejarik.games.legion.unit_placing import PlaceUnit
 from dejarik.games.legion_2020.arriving import SPEED_1, Arrival
 from dejarik.games.legion_2020.deploying import Deploy
+from dejarik.games.legion_2020.missions.reinforcements import Arrive
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
@@ -317,3 +318,38 @@ def test_parents_deploy_first(lg: Scenario2020) -> None:
     assert (lg.asked, lg.decision.subject) == ("place-unit", shore.id)
     lg.game.stack.clear()
     lg.changed()
+
+
+# Cohesion.
+
+
+@covers("deployment.cohesion", "cohesion.same-level-unless-climbed")
+@pytest.mark.parametrize("word", ["", "infiltrate"])
+@pytest.mark.parametrize(("width", "room"), [(40, False), (140, True)])
+def test_a_leader_deploys_only_where_the_others_find_room(
+    lg: Scenario2020, lend: Lend, word: str, width: float, room: bool
+) -> None:
+    """On a roof that carries four, or one: whoever deploys has not climbed."""
+    lg.terrain(block(400, 75, width, width, 60))
+    zone(lg)
+    lend(REBELS, *([(word, 0)] if word else []))
+    rebels = lg.unit(REBELS, A)
+    lg.run(Arrival(unit=rebels.id))
+    if not room:
+        with refused(lg, "deployment.cohesion"):
+            lg.answer([400, 75, 60])
+        return
+    lg.answer([400, 75, 60])
+    assert lg.asked == "formation"
+    lg.answer(lg.decision.suggested)
+    assert {one.z for one in lg.game.standing(lg.game.unit(rebels.id))} == {60.0}
+
+
+@covers("deployment.cohesion", "errata.battle.rapid-reinforcements.arrival")
+def test_reserves_arrive_only_where_the_others_find_room(lg: Scenario2020) -> None:
+    lg.terrain(block(400, 200, 40, 40, 60))
+    rebels = lg.put(lg.unit(REBELS, A), marks=("held-back",))
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    lg.run(Arrive(unit=rebels.id, rule="errata.battle.rapid-reinforcements.arrival", must=True))
+    with refused(lg, "deployment.cohesion"):
+        lg.answer([400, 200, 60])

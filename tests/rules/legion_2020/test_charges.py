@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dejarik.games.legion.areas import Blast
+from dejarik.games.legion.areas import Blast, Detonation
 from dejarik.games.legion.state import Token
 from tests.marks import covers
 from tests.rules.legion.armory import gun, wounds
@@ -72,3 +72,46 @@ def test_who_sets_it_off_says_in_which_order(lg: Scenario2020, charge: str, owne
     lg.answer(lg.options[1])
     assert lg.asked is None
     assert [one["unit"] for one in lg.events("defense.rolled")] == [struck[1].id, struck[0].id]
+
+
+@covers("keyword.detonate", "timing.same-unit")
+@pytest.mark.parametrize("together", [True, False])
+def test_of_two_types_of_charge_its_player_says_which_goes_first(
+    lg: Scenario2020, made: Made, charge: str, together: bool
+) -> None:
+    """Of one unit that has both, or of two."""
+    other = gun(("detonate", 1, "Mine"), range=(1, 1), dice=(1, 0, 0), name="Mine", area=True)
+    mines = made("mines", slot="gear", weapons=(other,))
+    unit = lg.unit(REBELS, A, (1500, 300), upgrades=(charge, mines) if together else (charge,))
+    if not together:
+        lg.unit(REBELS, A, (1500, 500), upgrades=(mines,))
+    lg.state.tokens = [
+        Token(0, "charge", 500.0, 400.0, owner=A, name="charges"),
+        Token(1, "charge", 700.0, 400.0, owner=A, name="mines"),
+        Token(2, "charge", 900.0, 400.0, owner=A, name="mines"),
+    ]
+    lg.changed()
+    lg.run(Detonation(unit=unit.id))
+    assert lg.options == ["token:0", "token:1", "token:2", "pass"]
+    lg.answer("token:2")
+    assert lg.options == ["token:0", "pass"]  # one mine at most
+    lg.answer("token:0")
+    assert (lg.asked, [one.id for one in lg.state.tokens]) == (None, [1])
+
+
+@covers("keyword.detonate")
+def test_who_sets_off_nothing_is_not_asked_for_each_of_its_units(lg: Scenario2020, charge: str) -> None:
+    unit = lg.unit(REBELS, A, (1500, 300), upgrades=(charge,))
+    lg.unit(REBELS, A, (1500, 500), upgrades=(charge,))
+    lg.unit(STORMTROOPERS, B, (1500, 700), upgrades=(charge,))
+    lg.state.tokens = [
+        Token(number, "charge", 500.0 + 200.0 * number, 400.0, owner=owner, name="charges")
+        for number, owner in enumerate((A, A, B))
+    ]
+    lg.changed()
+    lg.run(Detonation(unit=unit.id))
+    assert (lg.asks, lg.options) == (B, ["token:2", "pass"])
+    lg.answer("pass")
+    assert (lg.asks, lg.options) == (A, ["token:0", "token:1", "pass"])
+    lg.answer("pass")
+    assert lg.asked is None

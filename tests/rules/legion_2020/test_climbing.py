@@ -610,3 +610,15 @@ def test_who_finds_no_place_on_the_leaders_level_stands_on_another(lg: Scenario2
     leader, follower = lg.game.leader(troops), lg.game.miniature(troops.miniatures[1])
     spot = formation(lg.game, leader, [follower], []).suggestion()
     assert spot[:2] != (leader.x, leader.y)
+
+
+@covers("cohesion.same-level-unless-climbed", "restore.procedure")
+@pytest.mark.parametrize(("there", "allowed"), [(False, False), (True, True)])
+def test_who_is_put_down_anew_stands_on_the_level_of_its_leader(lg: Scenario2020, there: bool, allowed: bool) -> None:
+    """At the foot of the house on whose roof the leader stands: who stood there stays, nobody is put there."""
+    lg.terrain(block(400, 400, 100, 100, 60))
+    rebels = lg.unit(REBELS, A, (400, 436, 60), (400, 464))
+    other = lg.set(rebels.miniatures[1], placed=there)
+    refusal = lg.game.refuse_cohesion(replace(other, placed=True), lg.game.leader(lg.game.unit(rebels.id)))
+    assert (refusal is None) is allowed
+    assert refusal is None or refusal.rule == "cohesion.same-level-unless-climbed"

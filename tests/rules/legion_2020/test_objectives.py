@@ -580,3 +580,42 @@ def test_with_room_it_touches_the_base(lg: Scenario2020) -> None:
     lg.run(Carry(unit=leia.id, left=[one.id]))
     lg.answer((500.0, 700.0, 0.0))
     assert hypot(now(lg, one).x - 500, now(lg, one).y - 500) == pytest.approx(TOUCH, abs=0.1)
+
+
+@covers("objective-token.claim.carry", "displacement.step.place.leader")
+def test_what_a_displaced_leader_has_claimed_comes_with_it(lg: Scenario2020) -> None:
+    objective(lg, "recover-the-supplies")
+    walker = lg.unit(AT_RT, B, (500, 300))
+    leia = lg.unit(LEIA, A, (500, 430))
+    one = token(lg, 500.0, 430.0 + TOUCH)
+    give(lg, leia, one)
+    lg.run(Move(unit=walker.id, kinds=("standard",), action=True))
+    lg.answer((500.0, 400.0, 0.0, 0.0))
+    assert (lg.asked, lg.asks) == ("displaced", A)
+    lg.answer((560.0, 400.0, 0.0))
+    assert (lg.asked, lg.asks) == ("carry", A)
+    lg.answer((700.0, 400.0, 0.0))
+    assert (now(lg, one).x, now(lg, one).y) == pytest.approx((560.0 + TOUCH, 400.0))
+    assert holder(lg.game, now(lg, one)) == lg.game.unit(leia.id)
+
+
+@covers("objective-token.claim.carry", "melee.start.step3")
+@pytest.mark.parametrize(("claimed", "asked"), [(True, "carry"), (False, None)])
+def test_what_a_leader_has_claimed_comes_with_it_into_a_melee(
+    lg: Scenario2020, claimed: bool, asked: str | None
+) -> None:
+    """One of its unit is run into, and the leader closes up."""
+    objective(lg, "recover-the-supplies")
+    one = token(lg, 460.0, 430.0 + TOUCH)
+    rebels = lg.unit(REBELS, A, (460, 430), (500, 430))
+    troops = lg.unit(STORMTROOPERS, B, (540, 300))
+    if claimed:
+        give(lg, rebels, one)
+    lg.run(Move(unit=troops.id, kinds=("standard",), action=True))
+    lg.answer((527.0, 430.0, 0.0))
+    assert (lg.asked, lg.asks) == ("pile-in", A)
+    lg.answer((527.0, 403.0, 0.0))
+    assert lg.asked == asked
+    if claimed:
+        lg.answer((527.0, 200.0, 0.0))
+        assert (now(lg, one).x, now(lg, one).y) == pytest.approx((527.0, 403.0 - TOUCH))

@@ -6,7 +6,10 @@ from math import pi
 
 import pytest
 
+from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.courage import calm, suppress
+from dejarik.games.legion.state import Unit
 from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
@@ -14,6 +17,7 @@ from tests.rules.legion_2020.scenario import Scenario2020
 FULL = 125.0 + 27.0
 """A whole move with the speed-2 tool, from rim to rim."""
 WIDTH, DEPTH = 1828.8, 914.4
+DEWBACK = "dewback-rider"
 
 
 @covers("panic.one-move-action", "panic.efficient-path", "courage.panic", "suppression.panic.activation", "rally.panic")
@@ -248,3 +252,99 @@ def test_who_withdraws_in_panic_does_not_scale(lg: Scenario2020, lend: Lend, foe
     leader = lg.game.leader(lg.game.unit(rebels.id))
     assert leader.z == z
     assert leader.y < 215.0
+
+
+def run_from(lg: Scenario2020, lend: Lend, suppression: int) -> tuple[Unit, Unit]:
+    """Rebels of courage 1 who have fled, near somebody who pulls strings."""
+    lend(LEIA, ("pulling-the-strings", 0), courage=1)
+    lend(REBELS, courage=1)
+    leia = lg.put(lg.unit(LEIA, A, (560, 300)), rank="operative")
+    rebels = lg.put(lg.unit(REBELS, A, (500, 400)), suppression=suppression)
+    lg.unit(STORMTROOPERS, B, (500, 550))
+    lg.dice(" ".join(["blank"] * suppression))
+    lg.run(Activation(unit=rebels.id))
+    return leia, rebels
+
+
+@covers("panic.no-free-actions", "panic.token")
+def test_who_has_panicked_performs_no_free_actions_later_in_the_round(lg: Scenario2020, lend: Lend) -> None:
+    leia, rebels = run_from(lg, lend, 2)
+    assert not lg.game.unit(rebels.id).defeated
+    lg.run(Act(unit=leia.id, action="pulling-the-strings"))
+    assert lg.asked is None
+
+
+@covers("panic.recover")
+def test_who_has_lost_its_fear_performs_free_actions_again(lg: Scenario2020, lend: Lend) -> None:
+    """Though as many tokens come back: that alone is no panic outside of an activation."""
+    leia, rebels = run_from(lg, lend, 2)
+    calm(lg.game, lg.game.unit(rebels.id), 1)
+    suppress(lg.game, lg.game.unit(rebels.id))
+    lg.changed()
+    lg.run(Act(unit=leia.id, action="pulling-the-strings"))
+    assert (lg.asked, lg.options) == ("free-action", ["move", "attack", "pass"])
+
+
+@covers("panic.no-free-actions", "panic.condition")
+def test_suppression_alone_is_no_panic_before_the_rally(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, ("pulling-the-strings", 0), courage=1)
+    lend(REBELS, courage=1)
+    leia = lg.put(lg.unit(LEIA, A, (560, 300)), rank="operative")
+    lg.put(lg.unit(REBELS, A, (500, 300)), suppression=3)
+    lg.unit(STORMTROOPERS, B, (500, 450))
+    lg.run(Act(unit=leia.id, action="pulling-the-strings"))
+    assert (lg.asked, lg.options) == ("free-action", ["move", "attack", "pass"])
+
+
+@covers("panic.no-free-actions", "keyword.exemplar.share-tokens")
+@pytest.mark.parametrize(("suppression", "asked"), [(1, "standby"), (2, None)])
+def test_who_has_panicked_spends_no_standby_token_of_an_example(
+    lg: Scenario2020, lend: Lend, suppression: int, asked: str | None
+) -> None:
+    lend(LEIA, ("exemplar", 0), courage=1)
+    lend(REBELS, courage=1)
+    leia = lg.put(lg.unit(LEIA, A, (560, 300)), rank="operative")
+    rebels = lg.put(lg.unit(REBELS, A, (500, 400)), suppression=suppression)
+    foe = lg.unit(STORMTROOPERS, B, (500, 550))
+    lg.dice(" ".join(["blank"] * suppression))
+    lg.run(Activation(unit=rebels.id))
+    if lg.asked is not None:
+        lg.answer("end")
+    lg.put(leia, standby=True)
+    lg.run(Act(unit=foe.id, action="dodge"))
+    while lg.asked == "standby" and lg.decision.subject != rebels.id:
+        lg.answer("pass")
+    assert lg.asked == asked
+
+
+@covers("immobilize-token.no-moves-at-zero", "panic.withdraw")
+@pytest.mark.parametrize(("tokens", "away"), [(1, 0.0), (0, 102.0)])
+def test_who_is_held_fast_does_not_flee_out_of_a_melee(lg: Scenario2020, lend: Lend, tokens: int, away: float) -> None:
+    lend(REBELS, speed=1)
+    rebels = lg.put(lg.unit(REBELS, A, (500, 400)), suppression=2, immobilize=tokens)
+    lg.unit(STORMTROOPERS, B, (500, 427))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.game.leader(lg.game.unit(rebels.id)).y == pytest.approx(400.0 - away, abs=0.01)
+
+
+@covers(
+    "immobilize-token.no-moves-at-zero",
+    "keyword.spur.panic",
+    "keyword.reposition.panic",
+    "movement.speed-modifier-order",
+)
+@pytest.mark.parametrize(
+    ("tokens", "heading", "fled"), [(1, 0.0, True), (1, pi, True), (2, 0.0, False), (2, pi, False)]
+)
+def test_a_spur_makes_up_for_one_immobilize_token(lg: Scenario2020, tokens: int, heading: float, fled: bool) -> None:
+    """A rider of speed 1 flees at speed 1, or neither turns nor takes another suppression token."""
+    rider = lg.put(lg.unit(DEWBACK, A, (600, 400)), suppression=4, immobilize=tokens)
+    lg.set(rider.leader, heading=heading)
+    lg.unit(STORMTROOPERS, B, (900, 800))
+    lg.dice("blank blank blank blank")
+    lg.run(Activation(unit=rider.id))
+    now = lg.game.unit(rider.id)
+    assert now.suppression == 4 + fled
+    assert (lg.game.leader(now).y < 400.0) is fled
+    assert fled or lg.game.leader(now).heading == heading

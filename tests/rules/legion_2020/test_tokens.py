@@ -10,13 +10,15 @@ from dejarik.core.decision import Refusal
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import refuse_charge
 from dejarik.games.legion.bane import refuse_place
+from dejarik.games.legion.content.last_commands import OTHERS, PassesFear
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.programs import PROGRAMS, Use
 from dejarik.games.legion.smoking import rules_of
 from dejarik.games.legion.state import Token
 from dejarik.games.legion.token_placing import token_shape
 from dejarik.tabletop.shape import Shape
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, block
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
 
 
@@ -104,3 +106,21 @@ def test_who_is_put_down_beside_a_bane_token_reveals_it(lg: Scenario2020) -> Non
     assert len(lg.events("bane.revealed")) == 0
     lg.answer((560.0, 390.0, 0.0, 0.0))
     assert len(lg.events("bane.revealed")) == 1
+
+
+@covers("transfer.suppression-needs-courage", "transfer.procedure")
+def test_fear_is_transferred_to_nobody_without_courage(
+    lg: Scenario2020, lend: Lend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By an effect that passes it on; no card of 2020 has one."""
+    monkeypatch.setitem(PROGRAMS, "fear", (PassesFear(OTHERS),))
+    lend(VADER, courage=None)
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), suppression=2)
+    rebels = lg.unit(REBELS, A, (560, 300))
+    lg.unit(VADER, B, (500, 450))
+    lg.unit(AT_RT, B, (620, 450))
+    foe = lg.unit(STORMTROOPERS, B, (440, 300))
+    lg.run(Use(player=A, kind="command", card="ambush", program="fear", unit=leia.id))
+    assert lg.options == [f"unit:{rebels.id}", f"unit:{foe.id}", "pass"]
+    lg.answers(f"unit:{rebels.id}", "pass")
+    assert [lg.game.unit(one.id).suppression for one in (leia, rebels)] == [1, 1]

@@ -582,3 +582,22 @@ def test_nobody_gets_out_where_there_is_room_for_its_leader_alone(
     assert (inside(lg, troops) is None) is able
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("transported.closed.vehicle-defeated", "leaving-battlefield.defeated")
+def test_a_vehicle_that_leaves_the_table_leaves_its_passenger_behind(lg: Scenario2020) -> None:
+    """With its nose at the edge every way of its compulsory move leads over it."""
+    speeder = lg.unit(LANDSPEEDER, A, (60, 400))
+    lg.set(speeder.leader, x=50.2, heading=-pi / 2)
+    leia = lg.unit(LEIA, A, (400, 400))
+    lg.unit(STORMTROOPERS, B, (900, 600))
+    take_in(cast(Legion2020, lg.game), lg.game.unit(leia.id), lg.game.unit(speeder.id))
+    lg.changed()
+    lg.run(Activation(unit=speeder.id))
+    lg.answer(lg.options[0])
+    assert (lg.asked, lg.asks) == ("bail-out", A)
+    lg.answer([50.2, 463.5, 0])
+    leia = lg.game.unit(leia.id)
+    assert lg.game.unit(speeder.id).defeated
+    assert inside(lg, leia) is None
+    assert (lg.game.leader(leia).placed, lg.game.leader(leia).wounds, leia.suppression) == (True, 1, 1)

@@ -132,24 +132,35 @@ def arm(game: Legion, unit: Unit, number: int) -> Arm:
 
 
 def ask_charge(game: Legion, detonation: Detonation) -> Outcome:
-    """keyword.weapon.detonate, keyword.weapon.detonate.both-players: one unit after the other, the enemies of the unit
-    that acted first."""
+    """keyword.weapon.detonate, keyword.weapon.detonate.both-players, timing.simultaneous.own-order: one charge after
+    the other, as their player likes; those of the enemies of the unit that acted first."""
     owner = game.unit(detonation.unit).owner
     for player in (game.opponent(owner), owner):
-        for unit in game.units_of(player):
-            for type, most in detonators(game, unit):
-                used = detonation.used.count((unit.id, type))
-                found = charges(game, player, type) if used < most else []
-                if (unit.id, type) in detonation.declined or not found:
-                    continue
-                candidates = [
-                    (Option(f"token:{one.id}", (unit.id, type, one.id), "option.charge", {"upgrade": one.name}), None)
-                    for one in found
-                ]
-                decline = Option(PASS.id, (unit.id, type, NOBODY), PASS.label)
-                rule = "keyword.weapon.detonate"
-                return offer(unit.owner, "detonate", rule, take_charges, candidates, decline, subject=unit.id)
+        ready = ready_charges(game, detonation, player)
+        if not ready:
+            continue
+        first = game.unit(ready[0][0])
+        own = [one for one in ready if game.unit(one[0]).owner == first.owner]
+        options = {
+            charge.id: Option(f"token:{charge.id}", (unit, type, charge.id), "option.charge", {"upgrade": charge.name})
+            for unit, type, charge in reversed(own)
+        }
+        decline = Option(PASS.id, (first.id, "", NOBODY), PASS.label)
+        candidates = [(options[id], None) for id in sorted(options)]
+        return offer(
+            first.owner, "detonate", "keyword.weapon.detonate", take_charges, candidates, decline, subject=first.id
+        )
     return None
+
+
+def ready_charges(game: Legion, detonation: Detonation, player: PlayerId) -> list[tuple[UnitId, str, Token]]:
+    """What a player's units may still set off: who, of which type, which charge."""
+    found = []
+    for unit in game.units_of(player):
+        for type, most in detonators(game, unit) if unit.owner not in detonation.declined else ():
+            if detonation.used.count((unit.id, type)) < most:
+                found += [(unit.id, type, one) for one in charges(game, player, type)]
+    return found
 
 
 def detonators(game: Legion, unit: Unit) -> list[tuple[str, int]]:
@@ -169,7 +180,7 @@ def detonators(game: Legion, unit: Unit) -> list[tuple[str, int]]:
 def take_charges(game: Legion, detonation: Detonation, chosen: tuple[UnitId, str, int]) -> Outcome:
     unit, type, token = chosen
     if token == NOBODY:
-        detonation.declined.append((unit, type))
+        detonation.declined.append(game.unit(unit).owner)
         return AGAIN
     detonation.used.append((unit, type))
     return Again(Blast(token=token))
@@ -180,7 +191,8 @@ class Detonation(Procedure):
 
     unit: UnitId
     used: list[tuple[UnitId, str]] = []
-    declined: list[tuple[UnitId, str]] = []
+    declined: list[PlayerId] = []
+    """Who sets off no more of them."""
     steps = (ask_charge,)
 
 

@@ -134,6 +134,7 @@ def calm(game: Legion, unit: Unit, count: int) -> None:
     if removed:
         unit.suppression -= removed
         game.emit("suppression.lost", unit=unit.id, count=removed)
+        game.calmed(unit)
 
 
 def calming(game: Legion, unit: Unit, count: int, rallies: bool = False) -> Calming | None:

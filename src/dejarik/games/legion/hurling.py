@@ -88,7 +88,7 @@ class Apart(AreaWay):
         owner = game.unit(mover.unit).owner
         self.foes = [one for foe in game.units_of(game.opponent(owner)) for one in game.standing(foe)]
 
-    def refuse(self, there: Miniature) -> Refusal | None:
+    def refuse_other(self, there: Miniature) -> Refusal | None:
         return TOO_NEAR if any(in_range(there, foe, self.range) for foe in self.foes) else None
 
 

@@ -20,6 +20,7 @@ from dejarik.games.legion import (
     kinds,
     moves,
     shields,
+    sides,
     sight,
     smoking,
     targeting,
@@ -27,7 +28,7 @@ from dejarik.games.legion import (
     wounds,
 )
 from dejarik.games.legion.attack_rulings import AttackRulings
-from dejarik.games.legion.facts import WeaponFacts
+from dejarik.games.legion.facts import UpgradeFacts, WeaponFacts
 from dejarik.games.legion.purse import PILOT
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import Ref
@@ -36,6 +37,7 @@ from dejarik.tabletop.shape import Shape
 if TYPE_CHECKING:
     from dejarik.core.procedure import Procedure
     from dejarik.games.legion.activation import Activation
+    from dejarik.games.legion.cohesion import Forbids
     from dejarik.games.legion.moves import Kind, Move
     from dejarik.games.legion.placing import Way
 
@@ -239,6 +241,11 @@ class Rulings(AttackRulings):
         """melee.move-into.requirement: may a unit that is placed come into contact with an enemy?"""
         return True
 
+    def refuse_alone(self, there: Miniature, forbids: Forbids) -> Refusal | None:
+        """Whether a leader may be put down where those who follow find no place; `forbids` is what is said of theirs
+        (cohesion.fallback)."""
+        return None
+
     def refuse_free(self, unit: Unit, action: str) -> Refusal | None:
         """What keeps a unit from a free action that it could pay for (action.free-card)."""
         return None
@@ -300,6 +307,22 @@ class Rulings(AttackRulings):
     def refill_order(self, attacker: UnitId, defender: UnitId) -> tuple[UnitId, UnitId]:
         """attack.melee.refill-attacker: the attacker first."""
         return (attacker, defender)
+
+    # Cards.
+
+    def card_sides(self, facts: UpgradeFacts) -> tuple[sides.Side, ...]:
+        """upgrade.two-sided.choice"""
+        return sides.card_sides(facts)
+
+    # Suppression.
+
+    def calmed(self, unit: Unit) -> None:
+        """A unit has lost suppression tokens."""
+
+    def takes_fear_over(self, unit: Unit) -> bool:
+        """Whether suppression tokens of another unit may be passed on to this one, be it that they are lost on it
+        (courage.null)."""
+        return True
 
     # Standby.
 

@@ -9,11 +9,17 @@ import msgspec
 
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
+from dejarik.games.legion.facts import UpgradeFacts
+from dejarik.games.legion.facts.terms import UpgradeKey
 from dejarik.games.legion.state import Unit, UnitId
 from dejarik.games.legion.windows import AfterDeploying
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
+
+
+Side = tuple[UpgradeKey, int]
+"""As which card the side counts, and which of the weapons of that card it has."""
 
 
 def two_sided(game: Legion, unit: Unit, keyword: str = "") -> tuple[int, ...]:
@@ -23,30 +29,38 @@ def two_sided(game: Legion, unit: Unit, keyword: str = "") -> tuple[int, ...]:
         [
             number
             for number, facts in enumerate(cards)
-            if facts.two_sided and len(facts.weapons) > 1 and not facts.faces and (not keyword or facts.has(keyword))
+            if facts.two_sided and game.card_sides(facts) and (not keyword or facts.has(keyword))
         ]
     )
+
+
+def card_sides(facts: UpgradeFacts) -> tuple[Side, ...]:
+    """upgrade.two-sided.choice: those of a card with two sides that a player chooses from."""
+    several = len(facts.weapons) > 1 and not facts.faces
+    return tuple([(facts.id, number) for number in range(len(facts.weapons))]) if several else ()
 
 
 def ask_side(game: Legion, sides: ChooseSides) -> Outcome:
     if not sides.left:
         return None
     unit = game.unit(sides.unit)
-    facts = game.cards.upgrades[unit.upgrades[sides.left[0]].key]
+    cards = game.cards.upgrades
+    found = game.card_sides(cards[unit.upgrades[sides.left[0]].key])
     candidates = [
-        (Option(f"side:{side}", side, "option.weapon", {"weapon": one.name}), None)
-        for side, one in enumerate(facts.weapons)
+        (Option(f"side:{number}", side, "option.weapon", {"weapon": cards[side[0]].weapons[side[1]].name}), None)
+        for number, side in enumerate(found)
     ]
     return offer(unit.owner, "card-side", "upgrade.two-sided.choice", take_side, candidates, subject=unit.id)
 
 
-def take_side(game: Legion, sides: ChooseSides, side: int) -> Outcome:
+def take_side(game: Legion, sides: ChooseSides, side: Side) -> Outcome:
     """keyword.upgrade.reconfigure.exhaust: the card is turned over, and nothing else happens to it."""
     number, *rest = sides.left
     sides.left = tuple(rest)
     unit = game.unit(sides.unit)
-    changed = msgspec.structs.replace(unit.upgrades[number], side=side)
+    changed = msgspec.structs.replace(unit.upgrades[number], key=side[0], side=side[1])
     unit.upgrades = (*unit.upgrades[:number], changed, *unit.upgrades[number + 1 :])
+    game.reindex()
     return AGAIN
 
 

@@ -34,12 +34,12 @@ class AreaWay:
         self.game, self.mover, self.areas, self.outside = game, mover, areas, outside
 
     def refuse(self, there: Miniature) -> Refusal | None:
-        inside = wholly_in(self.areas, self.game.state.table, base(there))
-        return None if inside or self.game.may_project(there, self.areas) else self.outside
+        return self.refuse_other(there) or self.game.refuse_alone(there, self.refuse_other)
 
     def refuse_other(self, there: Miniature) -> Refusal | None:
-        """Somebody beside the leader."""
-        return self.refuse(there)
+        """Anybody, the leader or one beside it."""
+        inside = wholly_in(self.areas, self.game.state.table, base(there))
+        return None if inside or self.game.may_project(there, self.areas) else self.outside
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
         left, low, right, high = self.box(self.areas[int(uniform() * len(self.areas))])

@@ -14,6 +14,7 @@ from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
 from dejarik.games.legion_2020.climbing import COSTLY, takes_two
 from dejarik.games.legion_2020.damage import DISABLED
 from dejarik.games.legion_2020.notched_track import NotchedTrack
+from dejarik.games.legion_2020.panic_tokens import NO_FREE_ACTIONS, is_panicked
 from dejarik.games.legion_2020.passing import CREATURE, EMPLACEMENT
 from dejarik.games.legion_2020.track import Track
 
@@ -79,7 +80,9 @@ def shuns(game: Legion2020, one: Miniature, way: Way) -> frozenset[UnitId]:
 
 
 def refuse_free(game: Legion2020, unit: Unit, action: str) -> Refusal | None:
-    """withdraw.no-actions, withdraw.nothing-else: a free move is none out of a melee."""
+    """withdraw.no-actions, withdraw.nothing-else, panic.no-free-actions: a free move is none out of a melee."""
+    if is_panicked(game, unit):
+        return NO_FREE_ACTIONS
     if gave_all(game, unit):
         return WITHDREW
     if action == "move" and held(game, unit):

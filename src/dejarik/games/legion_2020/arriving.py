@@ -12,6 +12,7 @@ from dejarik.games.legion.facts.measures import HEIGHT, RANGES, TOOLS
 from dejarik.games.legion.keywords.loadout import Swap
 from dejarik.games.legion.kinds import named_by
 from dejarik.games.legion.measuring import apart
+from dejarik.games.legion.sides import deployed
 from dejarik.games.legion.state import Miniature, Unit, UnitId
 from dejarik.games.legion.territories import shape_of
 from dejarik.games.legion.unit_placing import AreaWay, PlaceUnit
@@ -46,10 +47,10 @@ class InfiltrateWay(AreaWay):
         owner = game.unit(mover.unit).owner
         self.foes = [one for foe in game.units_of(game.opponent(owner)) for one in game.standing(foe)]
 
-    def refuse(self, there: Miniature) -> Refusal | None:
+    def refuse_other(self, there: Miniature) -> Refusal | None:
         if all(apart(there, foe) > RANGES[3] + TOUCH for foe in self.foes):
             return None
-        return AreaWay(self.game, self.mover, self.zone, self.outside).refuse(there)
+        return AreaWay(self.game, self.mover, self.zone, self.outside).refuse_other(there)
 
 
 class DetachmentWay(AreaWay):
@@ -61,11 +62,8 @@ class DetachmentWay(AreaWay):
         around = [shape_of((one.x - reach, one.y - reach, one.x + reach, one.y + reach)) for one in self.leaders]
         super().__init__(game, mover, around, FAR_FROM_PARENT)
 
-    def refuse(self, there: Miniature) -> Refusal | None:
-        return None if any(beside(there, one) for one in self.leaders) else self.outside
-
     def refuse_other(self, there: Miniature) -> Refusal | None:
-        return None
+        return None if any(beside(there, one) for one in self.leaders) else self.outside
 
     @property
     def inward(self) -> float:
@@ -181,6 +179,7 @@ def take_ride(game: Legion, arrival: Arrival, vehicle: UnitId | None) -> Outcome
     unit = game.unit(arrival.unit)
     unit.deployed = True
     transporting.take_in(cast("Legion2020", game), unit, game.unit(vehicle))
+    deployed(game, unit.id)
     return DONE
 
 

@@ -210,11 +210,12 @@ def put_back_inside(game: Legion2020, restore: Restore) -> Outcome:
 
 def abandon(game: Legion2020, lost: SufferWounds) -> Outcome:
     """transported.closed.vehicle-defeated"""
-    vehicle = game.unit(lost.unit)
+    return bail_out(game, game.unit(lost.unit), lost.killer)
+
+
+def bail_out(game: Legion2020, vehicle: Unit, killer: UnitId = NOBODY) -> BailOut | None:
     inside = passengers(game, vehicle.id) if vehicle.defeated else []
-    if not inside:
-        return None
-    return BailOut(vehicle=vehicle.id, left=[one.id for one in inside], killer=lost.killer)
+    return BailOut(vehicle=vehicle.id, left=[one.id for one in inside], killer=killer) if inside else None
 
 
 def open_hatch(game: Legion2020, out: BailOut) -> None:

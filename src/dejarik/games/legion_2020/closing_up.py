@@ -1,12 +1,16 @@
-"""Melees in which somebody falls by other things than the attacks made in them (melee.refill-contact)."""
+"""Melees in which somebody falls by other things than the attacks made in them (melee.refill-contact), and what a
+leader that is put into contact has claimed (objective-token.claim.carry)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from dejarik.games.legion.melee import Refill
+from dejarik.core.procedure import Outcome, Steps
+from dejarik.games.legion.melee import JoinMelee, Refill, bring_their_leader, refill_leader
 from dejarik.games.legion.state import UnitId
 from dejarik.games.legion.wounds import SufferWounds
+from dejarik.games.legion_2020.missions.claiming import follow
+from dejarik.games.legion_2020.orders_of_steps import otherwise
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -27,3 +31,15 @@ def close_up(game: Legion2020, suffer: SufferWounds) -> None:
 def attack_follows(game: Legion2020, unit: UnitId, enemy: UnitId) -> bool:
     attack = game.attacking()
     return attack is not None and any({one, other} == {unit, enemy} for one, other, _ in attack.melees)
+
+
+def bring_theirs(game: Legion2020, melee: JoinMelee) -> Outcome:
+    return follow(game, game.unit(melee.enemy))
+
+
+def bring_refilled(game: Legion2020, refill: Refill) -> Outcome:
+    return follow(game, game.unit(refill.unit))
+
+
+JOIN: Final[Steps] = otherwise(JoinMelee, {bring_their_leader: (bring_their_leader, bring_theirs)})
+REFILL: Final[Steps] = otherwise(Refill, {refill_leader: (refill_leader, bring_refilled)})

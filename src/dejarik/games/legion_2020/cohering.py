@@ -75,10 +75,19 @@ def refuse_level(game: Legion2020, one: Miniature, leader: Miniature) -> Refusal
     rise = abs(one.z - leader.z)
     move = game.current(Move)
     if move is None or move.unit != leader.unit:
-        return TOO_HIGH if rise > HEIGHT + TOUCH else None
+        if rise > HEIGHT + TOUCH:
+            return TOO_HIGH
+        return None if keeps_level(game, one) else OTHER_LEVEL
     if move.kind in ASCENTS:
         return refuse_climbed(game, move, one, leader)
     return OTHER_LEVEL if rise > HEIGHT * crossing(game, leader.unit, move.kind).heights + TOUCH else None
+
+
+def keeps_level(game: Legion2020, one: Miniature) -> bool:
+    """cohesion.level-change, displacement.step.place.elevation: whether it stood so high, or was displaced from
+    there."""
+    before = game.miniature(one.id)
+    return (before.placed or one.id in game.state.displaced) and abs(before.z - one.z) <= TOUCH
 
 
 def refuse_climbed(game: Legion2020, move: Move, one: Miniature, leader: Miniature) -> Refusal | None:

@@ -5,24 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal
-from dejarik.games.legion.cohesion import formation_within, members_of, reach_of
-from dejarik.games.legion.state import Miniature
+from dejarik.games.legion.cohesion import Forbids, formation_within, members_of, reach_of
+from dejarik.games.legion.state import NOBODY, Miniature
 from dejarik.tabletop.polygon import TOUCH
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 ALONE: Final = Refusal("movement.step5.cohesion", "refusal.no-room-to-climb")
+NO_ROOM: Final = Refusal("deployment.cohesion", "refusal.no-room-to-climb")
 
 
-def has_company(game: Legion, there: Miniature) -> bool:
+def has_company(game: Legion, there: Miniature, forbids: Forbids | None = None) -> bool:
     members = members_of(game, there.id)
     if not members:
         return True
     others = [one for one in game.on_table() if one.unit != there.unit]
-    return formation_within(game, there, members, others, None, reach_of(game, there)).has_room
+    return formation_within(game, there, members, others, forbids, reach_of(game, there)).has_room
 
 
 def refuse_alone(game: Legion, there: Miniature) -> Refusal | None:
     """On something: the ground has room for everybody, or nearly."""
     return None if there.z <= TOUCH or has_company(game, there) else ALONE
+
+
+def refuse_deployed_alone(game: Legion, there: Miniature, forbids: Forbids) -> Refusal | None:
+    """deployment.cohesion: of a leader that is put down; bomb carts have nobody who follows."""
+    if there.z <= TOUCH or there.unit == NOBODY or has_company(game, there, forbids):
+        return None
+    return NO_ROOM

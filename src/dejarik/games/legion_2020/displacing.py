@@ -24,6 +24,7 @@ from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.unit_placing import AreaWay
 from dejarik.games.legion_2020.climbing import Wall
+from dejarik.games.legion_2020.missions.claiming import follow
 from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack, turning
 from dejarik.games.legion_2020.passing import displaceable, rolls, tramples
 from dejarik.games.legion_2020.track import Track
@@ -194,6 +195,11 @@ def take_rest(game: Legion2020, back: Displacement, spot: Spot) -> Outcome:
     return AGAIN
 
 
+def carry_along(game: Legion2020, back: Displacement) -> None:
+    """objective-token.claim.carry: what a displaced leader has claimed comes with it."""
+    game.later(*[found for unit in back.units if (found := follow(game, game.unit(unit))) is not None])
+
+
 def frighten(game: Legion2020, back: Displacement) -> None:
     """displacement.step.suppression, displacement.suppression-cap: once for each unit in an activation."""
     state, now = game.state, (game.state.round, game.activating())
@@ -215,4 +221,4 @@ class Displacement(Procedure):
     player: PlayerId
     units: list[UnitId]
     left: list[UnitId]
-    steps = (put_leaders, put_rest, frighten, notice)
+    steps = (put_leaders, put_rest, carry_along, frighten, notice)

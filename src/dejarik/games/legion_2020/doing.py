@@ -11,13 +11,14 @@ from dejarik.games.legion.actions import furious
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.aftermath import done
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.placing import Way
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.purse import close, exemplars
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
-from dejarik.games.legion_2020 import acting, displacing
+from dejarik.games.legion_2020 import acting, displacing, panic_tokens
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -121,6 +122,13 @@ class Doing(Legion):
     def standby_targets(self, acted: Unit) -> tuple[UnitId, ...]:
         """standby.trigger: any legal target."""
         return ()
+
+    def calmed(self, unit: Unit) -> None:
+        panic_tokens.settle(self, unit)
+
+    def takes_fear_over(self, unit: Unit) -> bool:
+        """transfer.suppression-needs-courage"""
+        return may_be_suppressed(self, unit)
 
     def joins_melees(self) -> bool:
         """base-contact.none-in-setup"""

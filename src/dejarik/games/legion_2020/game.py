@@ -22,6 +22,7 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.guarding import Guard
+from dejarik.games.legion.melee import JoinMelee, Refill
 from dejarik.games.legion.mending import Restore
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay, PivotWay
@@ -31,6 +32,7 @@ from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import (
     attacking,
     boarding,
+    closing_up,
     commanding,
     damage,
     deploying,
@@ -121,6 +123,8 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
         Flight: panic.STEPS,
         Scaling: panic.SCALE,
         Move: moving.STEPS,
+        JoinMelee: closing_up.JOIN,
+        Refill: closing_up.REFILL,
         **missions.ORDER,
     }
 

@@ -7,6 +7,7 @@ from math import cos, hypot, sin
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from dejarik.core.decision import Refusal, Spot
+from dejarik.games.legion.cohesion import Forbids
 from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.terrain import Movement
@@ -16,7 +17,7 @@ from dejarik.games.legion.placing import Way
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.games.legion.targeting import exposed
-from dejarik.games.legion_2020 import climbing, cohering, competitive, declared, flying
+from dejarik.games.legion_2020 import climbing, cohering, company, competitive, declared, flying
 from dejarik.games.legion_2020.track import Track
 from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.pose import Mm
@@ -119,6 +120,9 @@ class Grounds(Legion):
     def crosses_impassable(self, unit: UnitId) -> bool:
         """terrain.impassable.vehicle-height"""
         return False
+
+    def refuse_alone(self, there: Miniature, forbids: Forbids) -> Refusal | None:
+        return company.refuse_deployed_alone(self, there, forbids)
 
     # Sight and contact.
 

@@ -10,12 +10,14 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.bane import Kablamo
 from dejarik.games.legion.courage import panicked
+from dejarik.games.legion.facts import UpgradeFacts
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.piercing import pierce_of
 from dejarik.games.legion.pools import Armory
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.rulings import Rulings
+from dejarik.games.legion.sides import Side
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import Ref
 from dejarik.games.legion_2020 import authority, damage
@@ -125,6 +127,12 @@ class KeywordRulings(Rulings):
         if token not in unit.marks:
             super().mend_damage(unit, token)
         unit.marks = tuple([one for one in unit.marks if one != token])
+
+    def card_sides(self, facts: UpgradeFacts) -> tuple[Side, ...]:
+        """dual-sided-cards.side-at-deploy, keyword.reconfigure.flip: each side is named as a card of its own."""
+        every = self._here.cards.upgrades.values()
+        twins = [one for one in every if one.two_sided and (one.slot, one.only) == (facts.slot, facts.only)]
+        return super().card_sides(facts) or (tuple([(one.id, 0) for one in twins]) if len(twins) > 1 else ())
 
     def smoke_reaches(self, leader: Miniature, shape: Shape) -> bool:
         """keyword.smoke-x.place: wholly."""

@@ -31,7 +31,8 @@ from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion.ways import Stretch, ToolWay
 from dejarik.games.legion.windows import UnitDefeated
 from dejarik.games.legion.wounds import defeat
-from dejarik.games.legion_2020.boarding import Beside, open_door, refuse_disembark
+from dejarik.games.legion_2020 import panic_tokens
+from dejarik.games.legion_2020.boarding import Beside, bail_out, open_door, refuse_disembark
 from dejarik.games.legion_2020.climbing import Wall, roll
 from dejarik.games.legion_2020.displacing import put_back
 from dejarik.games.legion_2020.missions.claiming import release
@@ -48,7 +49,9 @@ def flee_or_act(game: Legion2020, activation: Activation) -> Outcome:
     """panic.one-move-action, panic.no-free-actions"""
     unit = game.unit(activation.unit)
     if not activation.panicked or unit.defeated:
+        panic_tokens.lose(unit)
         return start_actions(game, activation)
+    panic_tokens.gain(unit)
     release(game, unit)
     withdraws = held(game, unit)
     if withdraws:  # withdraw.nothing-else
@@ -65,13 +68,13 @@ def way_out(game: Legion2020, one: Miniature) -> tuple[float, float]:
 
 
 def run(game: Legion2020, flight: Flight) -> Outcome:
-    """panic.efficient-path, panic.withdraw, panic.no-new-melee, keyword.stationary.panic: straight to the edge, or
-    to the place from which it is nearest."""
+    """panic.efficient-path, panic.withdraw, panic.no-new-melee: straight to the edge, or to the place from which it is
+    nearest."""
     unit = game.unit(flight.unit)
     if game.carrier(unit.id) is not None and not jump_out(game, flight, unit):
         return DONE
     leader = game.leader(unit)
-    if not (1 if flight.withdraws else speed_of(game, unit)) or game.keyword(unit.id, "stationary"):
+    if not speed_of(game, unit, spur=flight.spur):
         return DONE
     way = way_of(game, flight, unit, leader)
     if leaves(game, leader, way):
@@ -125,15 +128,14 @@ def leaves(game: Legion2020, leader: Miniature, way: Way) -> bool:
 
 
 def leave(game: Legion2020, unit: Unit) -> Outcome:
-    """leaving-battlefield.defeated"""
+    """leaving-battlefield.defeated, transported.closed.vehicle-defeated: whom a vehicle carries gets out before."""
     game.emit("unit.left", unit=unit.id)
     for one in game.alive(unit):
         defeat(game, one.id)
     if last_standing(game):
         return None
-    moment = game.open(UnitDefeated(unit=unit.id))
-    if moment is not None:
-        game.later(moment)
+    moments = (bail_out(game, unit), game.open(UnitDefeated(unit=unit.id)))
+    game.later(*[one for one in moments if one is not None])
     return DONE
 
 
@@ -164,15 +166,28 @@ class Flight(Move):
     """courage.panic: the whole activation of a unit that panics."""
 
 
+def unless_rooted(game: Legion2020, flight: Flight) -> Outcome:
+    """immobilize-token.no-moves-at-zero, keyword.stationary.panic: who can make no move of any kind stays, engaged or
+    not."""
+    unit = game.unit(flight.unit)
+    held_fast = unit.immobilize and not speed_of(game, unit, spur=spurs(game, flight, unit))
+    return DONE if held_fast or game.keyword(unit.id, "stationary") else None
+
+
+def spurs(game: Legion2020, flight: Flight, unit: Unit) -> bool:
+    """Whether a spur makes the flight faster."""
+    if flight.withdraws or not may_spur(game, unit) or game.carrier(unit.id) is not None:
+        return False
+    return speed_of(game, unit, spur=True) > speed_of(game, unit)
+
+
 def spur_on(game: Legion2020, flight: Flight) -> None:
     """keyword.spur.panic: where its own speed does not carry it over the edge."""
     unit = game.unit(flight.unit)
-    faster = speed_of(game, unit, spur=True) > speed_of(game, unit)
-    if flight.withdraws or not faster or not may_spur(game, unit) or game.carrier(unit.id) is not None:
+    if not spurs(game, flight, unit):
         return
     leader = game.leader(unit)
-    way = way_of(game, flight, unit, leader)
-    if not leaves(game, leader, way):
+    if not speed_of(game, unit) or not leaves(game, leader, way_of(game, flight, unit, leader)):
         flight.spur = True
         suppress(game, unit)
 
@@ -273,6 +288,7 @@ class Scaling(Flight):
 
 SCALE: Final[Steps] = (note_scaling, run, place_others, reveal, stand_by)
 STEPS: Final[Steps] = (
+    unless_rooted,
     scale_first,
     unless_shot,
     spur_on,

@@ -12,7 +12,7 @@ from dejarik.games.legion.places import Places
 from dejarik.games.legion.placing import Way
 from dejarik.games.legion.state import Miniature, Unit, UnitId
 from dejarik.games.legion.ways import Stretch
-from dejarik.games.legion_2020 import acting, boarding, transporting
+from dejarik.games.legion_2020 import acting, boarding, panic_tokens, transporting
 from dejarik.games.legion_2020.state import State2020
 
 if TYPE_CHECKING:
@@ -123,9 +123,11 @@ class Riding(Legion):
         return transporting.refuse_free(self._mine, unit, action) or super().refuse_free(unit, action)
 
     def may_react(self, unit: Unit) -> bool:
-        """standby.trigger: whoever's activation it is; transported.closed.no-token-spending, disembark.standby"""
+        """standby.trigger: whoever's activation it is; transported.closed.no-token-spending, disembark.standby,
+        panic.no-free-actions"""
         vehicle = self.carrier(unit.id)
-        return vehicle is None or transporting.is_open(self._mine, vehicle)
+        shut_in = vehicle is not None and not transporting.is_open(self._mine, vehicle)
+        return not shut_in and not panic_tokens.is_panicked(self, unit)
 
     def refuse_defender(self, unit: Unit) -> Refusal | None:
         """transported.closed.no-attacks, transported.open.can-be-target"""

@@ -56,7 +56,8 @@ class PassesFear:
                 gain(game, other, "immobilize")
             use.at -= 1  # the next one is asked for by this effect again
             return None
-        found = self.among(game, use) if unit.suppression and not unit.defeated else []
+        able = unit.suppression and not unit.defeated
+        found = [one for one in self.among(game, use) if game.takes_fear_over(one)] if able else []
         return ask_unit(use, found, True, use.player) if found else None
 
 

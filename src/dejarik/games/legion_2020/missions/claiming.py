@@ -198,6 +198,15 @@ def carry(game: Legion, move: Move) -> Outcome:
     return Carry(unit=unit.id, left=[one.id for one in unit.assets]) if unit.assets and move.moved else None
 
 
+def follow(game: Legion, unit: Unit) -> Carry | None:
+    """objective-token.claim.carry: what its leader does not touch any more, where others than its own move have put the
+    leader elsewhere."""
+    held = {one.id for one in unit.assets} if not unit.defeated else set()
+    own = base(game.leader(unit)) if held else None
+    left = [one.id for one in game.state.tokens if own and one.id in held and not touches(own, token_shape(one))]
+    return Carry(unit=unit.id, left=left) if left else None
+
+
 def ask_carried(game: Legion2020, carrying: Carry) -> Outcome:
     unit = game.unit(carrying.unit)
     if not carrying.left:

@@ -74,7 +74,7 @@ class FarWay(AreaWay):
         owner = game.unit(mover.unit).owner
         self.enemies = [base(one) for one in game.on_table() if not game.allied(game.unit(one.unit).owner, owner)]
 
-    def refuse(self, there: Miniature) -> Refusal | None:
+    def refuse_other(self, there: Miniature) -> Refusal | None:
         own = base(there)
         return TOO_NEAR if any(within(own, one, RANGES[FAR]) for one in self.enemies) else None
 
