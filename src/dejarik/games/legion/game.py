@@ -46,7 +46,6 @@ from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.places import Places
 from dejarik.games.legion.placing import Way
-from dejarik.games.legion.poison import Poisoned
 from dejarik.games.legion.programs import COMMANDS, EFFECTS, PERMANENT, UPGRADES, could_hold, heard
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
@@ -69,11 +68,12 @@ from dejarik.games.legion.state import (
 from dejarik.games.legion.targeting import MELEE, Ref, weapon, weapons_of
 from dejarik.games.legion.terrain import Field, changed, field_of
 from dejarik.games.legion.ways import ToolWay
+from dejarik.games.match import Match
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm
 
 
-class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Poisoned):
+class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
     version: ClassVar[str] = "4"
     edition: ClassVar[str] = EDITION

@@ -212,6 +212,11 @@ class Rulings(AttackRulings):
     """action.two-per-activation: those of a unit that effects have not given."""
 
     refuse_cost = actions.refuse_cost
+
+    def confines(self, unit: Unit) -> Refusal | None:
+        """What keeps a unit from every action but a move."""
+        return None
+
     refuse_hostility = actions.refuse_hostility
     refuse_withdrawal = actions.refuse_withdrawal
 
