@@ -13,7 +13,8 @@ from dejarik.games.legion.card_uses import INSTEAD, TWICE, attack_instead, optio
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import held, melee_of
 from dejarik.games.legion.mission_actions import MissionAct, refuse_mission_action
-from dejarik.games.legion.moves import CARRIED, IN_HIDING, Kind, Move, refuse_move, speed_of
+from dejarik.games.legion.move_kinds import CARRIED, Kind, refuse_move, speed_of
+from dejarik.games.legion.moves import IN_HIDING, Move
 from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.recover import Recover, refuse_recover
 from dejarik.games.legion.special_actions import COSTS, name_of, perform_special, refuse_special, special_actions

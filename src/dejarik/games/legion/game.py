@@ -34,7 +34,7 @@ from dejarik.games.legion.cohesion import BARRING, stood
 from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.contacts import Contacts
 from dejarik.games.legion.deeds import Deeds
-from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
+from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, WeaponFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
@@ -65,7 +65,7 @@ from dejarik.games.legion.state import (
     Until,
     Upgrade,
 )
-from dejarik.games.legion.targeting import MELEE, Ref, weapon, weapons_of
+from dejarik.games.legion.targeting import MELEE, Ref, weapons_of
 from dejarik.games.legion.terrain import Field, changed, field_of
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.match import Match
@@ -120,7 +120,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
     mission: tuple[tuple[str, str, str], ...]
     """The cards of the mission by player: objective, secondary objective and the own advantage."""
     field: Field
-    armory: dict[tuple[UnitId, int], tuple[tuple[Upgrade, ...], tuple[Granted, ...], list[Ref]]]
+    armory: dict[tuple[UnitId, int], tuple[tuple[Upgrade, ...], tuple[Granted, ...], list[tuple[Ref, WeaponFacts]]]]
     """What the miniatures of a unit may use that came with one of its cards, as long as these and what it was lent are
     the same."""
     reaches: dict[UnitId, tuple[tuple[Upgrade, ...], tuple[Granted, ...], float]]
@@ -275,7 +275,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
 
     def has_melee_weapon(self, one: Miniature) -> bool:
         """base.contact.enemy-forbidden"""
-        ranges = [weapon(self, one.unit, ref).range for ref in weapons_of(self, one)]
+        ranges = [facts.range for _, facts in weapons_of(self, one)]
         return any(given is not None and given[0] == MELEE for given in ranges)
 
     def discard_command(self, player: Player) -> None:

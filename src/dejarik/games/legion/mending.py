@@ -38,6 +38,12 @@ def instances(game: Legion, unit: Unit, id: str) -> list[tuple[int, Keyword]]:
     return found
 
 
+def instance(game: Legion, unit: Unit, id: str, number: int) -> Keyword:
+    """That of one card; of several the last."""
+    words = (game.facts(unit.id) if number == NOBODY else game.cards.upgrades[unit.upgrades[number].key]).keywords
+    return [word for word in words if word.id == id][-1]
+
+
 def on_card(unit: Unit, id: str, number: int) -> int:
     """Wound tokens on the card."""
     return unit.used.count(id) if number == NOBODY else unit.upgrades[number].wounds
@@ -49,7 +55,7 @@ def capacity(word: Keyword) -> int:
 
 def refuse_mending(game: Legion, unit: Unit, id: str, number: int) -> Refusal | None:
     """keyword.upgrade.treat.capacity, keyword.upgrade.repair.capacity"""
-    word = dict(instances(game, unit, id))[number]
+    word = instance(game, unit, id, number)
     if on_card(unit, id, number) >= capacity(word):
         return Refusal(f"keyword.upgrade.{id}.capacity", "refusal.capacity")
     return None if patients(game, unit, id) else NOBODY_NEAR
@@ -75,11 +81,13 @@ def mendable(game: Legion, unit: Unit, id: str) -> bool:
 
 def tokens(game: Legion, unit: Unit, id: str) -> dict[str, int]:
     """What can be taken off, each with how often."""
-    miniatures = [game.state.miniatures[one] for one in unit.miniatures]
-    found = {f"wound:{one.id}": one.wounds for one in miniatures if one.wounds and not one.defeated}
-    if "poison" in MENDED[id] and unit.poison:
+    miniatures = game.state.miniatures
+    found = {
+        f"wound:{one}": mine.wounds for one in unit.miniatures if (mine := miniatures[one]).wounds and not mine.defeated
+    }
+    if unit.poison and "poison" in MENDED[id]:
         found["poison"] = unit.poison
-    if "ion" in MENDED[id] and unit.ion:
+    if unit.ion and "ion" in MENDED[id]:
         found["ion"] = unit.ion
     if "damage" in MENDED[id]:
         found.update(dict.fromkeys(game.damage_tokens(unit), 1))
@@ -209,5 +217,5 @@ class Restore(Procedure):
 
 
 def mend(game: Legion, unit: Unit, id: str, number: int) -> Mend:
-    word = dict(instances(game, unit, id))[number]
+    word = instance(game, unit, id, number)
     return Mend(unit=unit.id, id=id, number=number, most=max(1, word.x))

@@ -42,7 +42,7 @@ class Mobility:
 
     def climbs(self, unit: UnitId) -> bool:
         """climb.no-notched, keyword.unit.climbing-vehicle"""
-        return not self.notched(unit) or bool(self.keyword(unit, "climbing-vehicle"))
+        return self.printed[unit].base == "small" or bool(self.keyword(unit, "climbing-vehicle"))
 
     def may_reverse(self, unit: Unit) -> bool:
         """notched.reverse.who, unit-type.repulsor.pivot, keyword.unit.hover"""

@@ -124,8 +124,7 @@ class Armory:
             if left <= 0:
                 continue
             self.free[one.id] = left
-            for ref in weapons_of(game, one):
-                facts = weapon(game, unit.id, ref)
+            for ref, facts in weapons_of(game, one):
                 if (
                     facts.name in taken
                     or (attack.using and (ref not in attack.using or ref in self.users))
@@ -222,7 +221,7 @@ def drawn_away(game: Legion, unit: Unit) -> set[tuple[MiniatureId, Ref]]:
     """keyword.unit.distract.all-weapons: the weapons of those who could add one to the pool that the unit was made
     to form."""
     able = eligible(game, unit, game.unit(unit.distracted))
-    return {(one.id, ref) for one in able for ref in weapons_of(game, one)}
+    return {(one.id, ref) for one in able for ref, _ in weapons_of(game, one)}
 
 
 def sprayed(game: Legion, one: Miniature, facts: WeaponFacts, defender: Unit) -> int:

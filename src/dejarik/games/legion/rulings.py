@@ -36,7 +36,8 @@ from dejarik.tabletop.shape import Shape
 if TYPE_CHECKING:
     from dejarik.core.procedure import Procedure
     from dejarik.games.legion.activation import Activation
-    from dejarik.games.legion.moves import Kind, Move
+    from dejarik.games.legion.move_kinds import Kind
+    from dejarik.games.legion.moves import Move
     from dejarik.games.legion.placing import Way
 
 EVERY: Final = 99

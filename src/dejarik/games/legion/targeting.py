@@ -127,13 +127,14 @@ def may_reach(game: Legion, unit: Unit, others: Sequence[Unit]) -> list[Unit]:
     return [other for other in others if near[other.id]]
 
 
-def weapons_of(game: Legion, one: Miniature) -> list[Ref]:
+def weapons_of(game: Legion, one: Miniature) -> list[tuple[Ref, WeaponFacts]]:
     """What a miniature may use, as long as its unit's cards and what it was lent are the same."""
     unit = game.state.units[one.unit]
     key = (one.unit, one.upgrade)
     known = game.armory.get(key)
     if known is None or known[0] is not unit.upgrades or known[1] is not unit.granted:
-        known = game.armory[key] = (unit.upgrades, unit.granted, usable_weapons(game, one))
+        found = [(ref, weapon(game, one.unit, ref)) for ref in usable_weapons(game, one)]
+        known = game.armory[key] = (unit.upgrades, unit.granted, found)
     return known[2]
 
 
@@ -162,7 +163,7 @@ def usable_weapons(game: Legion, one: Miniature) -> list[Ref]:
 def barred(game: Legion, one: Miniature, ref: Ref, melee: bool) -> bool:
     """keyword.upgrade.sidearm, keyword.upgrade.sidearm.ranged: of the kind that its card names, a miniature uses only
     that card's own weapons; the one that the card has added, or all of a unit that has one without."""
-    if not game.keyword(one.unit, "sidearm"):
+    if "sidearm" not in game.words[one.unit]:
         return False
     kind, unit = "melee" if melee else "ranged", game.unit(one.unit)
     others = [number for number in range(len(unit.upgrades)) if number != ref[0] and bears(game, one, number)]
@@ -181,7 +182,7 @@ def bears(game: Legion, one: Miniature, number: int) -> bool:
 
 def exposed(game: Legion, unit: Unit) -> list[Miniature]:
     """keyword.upgrade.small: the miniatures that count when a unit is shot at."""
-    if not game.keyword(unit.id, "small"):
+    if "small" not in game.words[unit.id]:
         return game.standing(unit)
     return [one for one in game.standing(unit) if not game.marked(one, "small")]
 
@@ -258,10 +259,9 @@ def usable(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[Ref
     """Whether somebody may use some weapon, if it sees the other."""
     out: set[Ref] = set()
     for one in game.standing(unit):
-        for ref in weapons_of(game, one):
+        for ref, facts in weapons_of(game, one):
             if ref in out or (using and ref not in using):
                 continue
-            facts = weapon(game, unit.id, ref)
             if not reach.allows(facts):
                 out.add(ref)
             elif not barred(game, one, ref, reach.melee) and in_arcs(game, one, facts, other):

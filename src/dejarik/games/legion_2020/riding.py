@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Refusal, Spot
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.game import Legion
-from dejarik.games.legion.moves import Kind, Move
+from dejarik.games.legion.move_kinds import Kind
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.places import Places
 from dejarik.games.legion.placing import Way
 from dejarik.games.legion.state import Miniature, Unit, UnitId

@@ -8,7 +8,7 @@ import msgspec
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.moves import speed_of
+from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.games.legion_2020.passing import CREATURE
 
