@@ -124,7 +124,8 @@ def refuse_cost(game: Legion, activation: Activation, cost: int) -> Refusal | No
 
 def actions_left(game: Legion, activation: Activation) -> int:
     """action.two-per-activation, keyword.unit.juyo-mastery: one more for as long as the unit is wounded."""
-    return max(0, activation.left + furious(game, game.unit(activation.unit)))
+    more = "juyo-mastery" in game.words[activation.unit] and furious(game, game.unit(activation.unit))
+    return max(0, activation.left + more)
 
 
 def furious(game: Legion, unit: Unit) -> bool:

@@ -38,8 +38,9 @@ def speed_of(game: Legion, unit: Unit, kind: str = "standard", spur: bool = Fals
     """card.unit.speed, climb.tool, notched.reverse.speed, move.strafe.speed, token.immobilize, keyword.unit.spur.order:
     what raises it, no higher than 3, and then what lowers it."""
     upgrades, printed = game.cards.upgrades, game.printed[unit.id].speed
-    for one in game.equipped(unit):
-        printed += upgrades[one.key].speed
+    for number, one in enumerate(unit.upgrades):
+        if (more := upgrades[one.key].speed) and game.in_force(unit, number):
+            printed += more
     speed = min(FASTEST, game.value(Speed(unit.id, kind), printed) + spur)
     speed = game.lowered(speed, kind, unit.immobilize)
     return min(speed, 1) if kind in ("climb", "withdraw") else speed
@@ -85,7 +86,7 @@ def may_make(game: Legion, unit: Unit, kind: Kind, action: bool) -> bool:
 def refuse_move(game: Legion, unit: Unit) -> Refusal | None:
     """Whether the unit can make any move at all: melee.engaged.limits, unit-type.creature.pivot,
     unit-type.emplacement.pivot. What keeps it from a standard move is told."""
-    if game.keyword(unit.id, CARRIED):
+    if CARRIED in game.words[unit.id]:
         return Refusal("card.command.fields", "refusal.carried")
     told = refuse_kind(game, unit, "standard", action=True, spur=True)
     if told is None or any(refuse_kind(game, unit, kind, action=True, spur=True) is None for kind in KINDS[1:]):
@@ -94,4 +95,4 @@ def refuse_move(game: Legion, unit: Unit) -> Refusal | None:
 
 
 def may_spur(game: Legion, unit: Unit) -> bool:
-    return bool(game.keyword(unit.id, "spur")) and may_be_suppressed(game, unit)
+    return "spur" in game.words[unit.id] and may_be_suppressed(game, unit)

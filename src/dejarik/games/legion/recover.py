@@ -31,7 +31,7 @@ def refuse_recover(game: Legion, unit: Unit) -> Refusal | None:
 
 def rechargeable(game: Legion, unit: Unit) -> int:
     """keyword.unit.recharge: how many shield tokens may be turned to their active side."""
-    return min(game.keyword(unit.id, "recharge"), unit.shielded - unit.shields)
+    return min(game.keyword(unit.id, "recharge"), unit.shielded - unit.shields) if unit.shielded else 0
 
 
 def ask_tokens(game: Legion, recover: Recover) -> Outcome:

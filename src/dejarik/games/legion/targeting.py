@@ -198,7 +198,7 @@ class Reach:
         self.tied = not self.melee and engaged(game, unit)
         self.moved = "moved" in game.did(unit.id)
         self.farther = game.reaches_farther(unit)
-        self.not_close = bool(game.keyword(other.id, "immune-range-1-weapons"))
+        self.not_close = "immune-range-1-weapons" in game.words[other.id]
 
     def allows(self, facts: WeaponFacts) -> bool:
         """attack.pool.range, measure.melee-range, attack.pool.no-ranged-in-melee (reading.15), weapon.dual,
@@ -257,14 +257,15 @@ def refuse_near(game: Legion, unit: Unit, other: Unit, longer: int, using: tuple
 
 def usable(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[Ref, ...] = ()) -> bool:
     """Whether somebody may use some weapon, if it sees the other."""
-    out: set[Ref] = set()
+    looked: dict[int, list[tuple[Ref, WeaponFacts]]] = {}
     for one in game.standing(unit):
-        for ref, facts in weapons_of(game, one):
-            if ref in out or (using and ref not in using):
-                continue
-            if not reach.allows(facts):
-                out.add(ref)
-            elif not barred(game, one, ref, reach.melee) and in_arcs(game, one, facts, other):
+        allowed = looked.get(one.upgrade)
+        if allowed is None:  # those whom one card has brought have the same weapons
+            every = weapons_of(game, one)
+            allowed = [(ref, facts) for ref, facts in every if reach.allows(facts) and (not using or ref in using)]
+            looked[one.upgrade] = allowed
+        for ref, facts in allowed:
+            if not barred(game, one, ref, reach.melee) and in_arcs(game, one, facts, other):
                 return True
     return False
 
