@@ -65,7 +65,7 @@ from dejarik.games.legion.state import (
     Until,
     Upgrade,
 )
-from dejarik.games.legion.targeting import MELEE, Ref, weapons_of
+from dejarik.games.legion.targeting import MELEE, Ref, wields
 from dejarik.games.legion.terrain import Field, changed, field_of
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.match import Match
@@ -275,7 +275,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
 
     def has_melee_weapon(self, one: Miniature) -> bool:
         """base.contact.enemy-forbidden"""
-        ranges = [facts.range for _, facts in weapons_of(self, one)]
+        ranges = [facts.range for _, facts in wields(self, one)]
         return any(given is not None and given[0] == MELEE for given in ranges)
 
     def discard_command(self, player: Player) -> None:

@@ -71,7 +71,11 @@ def units_near(game: Legion, a: Unit, b: Unit, limit: float) -> bool:
     if not game.places().may_be_close(a, b, limit):
         return False
     theirs = game.standing(b)
-    return any(near(one, other, limit) for one in game.standing(a) for other in theirs)
+    for one in game.standing(a):
+        for other in theirs:  # a generator would cost more than the loop
+            if near(one, other, limit):
+                return True
+    return False
 
 
 def unit_completely_within(game: Legion, one: Miniature, unit: Unit, limit: float) -> bool:

@@ -15,7 +15,7 @@ from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.lending import lent_to_weapons
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
-from dejarik.games.legion.targeting import Reach, Ref, barred, eligible, exposed, weapon, weapons_of
+from dejarik.games.legion.targeting import Reach, Ref, barred, eligible, exposed, weapon, weapons_of, wields
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
@@ -124,7 +124,7 @@ class Armory:
             if left <= 0:
                 continue
             self.free[one.id] = left
-            for ref, facts in weapons_of(game, one):
+            for ref, facts in wields(game, one):
                 if (
                     facts.name in taken
                     or (attack.using and (ref not in attack.using or ref in self.users))
@@ -221,7 +221,7 @@ def drawn_away(game: Legion, unit: Unit) -> set[tuple[MiniatureId, Ref]]:
     """keyword.unit.distract.all-weapons: the weapons of those who could add one to the pool that the unit was made
     to form."""
     able = eligible(game, unit, game.unit(unit.distracted))
-    return {(one.id, ref) for one in able for ref, _ in weapons_of(game, one)}
+    return {(one.id, ref) for one in able for ref in weapons_of(game, one)}
 
 
 def sprayed(game: Legion, one: Miniature, facts: WeaponFacts, defender: Unit) -> int:

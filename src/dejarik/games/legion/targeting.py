@@ -17,7 +17,7 @@ from dejarik.games.legion.lending import lent_weapons
 from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.purse import purse
-from dejarik.games.legion.sight import sees
+from dejarik.games.legion.sight import sees_any
 from dejarik.games.legion.state import CARD, COUNTERPART, NOBODY, Miniature, Unit, UnitId
 from dejarik.tabletop.polygon import TOUCH
 
@@ -127,8 +127,13 @@ def may_reach(game: Legion, unit: Unit, others: Sequence[Unit]) -> list[Unit]:
     return [other for other in others if near[other.id]]
 
 
-def weapons_of(game: Legion, one: Miniature) -> list[tuple[Ref, WeaponFacts]]:
-    """What a miniature may use, as long as its unit's cards and what it was lent are the same."""
+def weapons_of(game: Legion, one: Miniature) -> list[Ref]:
+    """What a miniature may use."""
+    return [ref for ref, _ in wields(game, one)]
+
+
+def wields(game: Legion, one: Miniature) -> list[tuple[Ref, WeaponFacts]]:
+    """The same with what it is, as long as its unit's cards and what it was lent are the same."""
     unit = game.state.units[one.unit]
     key = (one.unit, one.upgrade)
     known = game.armory.get(key)
@@ -261,7 +266,7 @@ def usable(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[Ref
     for one in game.standing(unit):
         allowed = looked.get(one.upgrade)
         if allowed is None:  # those whom one card has brought have the same weapons
-            every = weapons_of(game, one)
+            every = wields(game, one)
             allowed = [(ref, facts) for ref, facts in every if reach.allows(facts) and (not using or ref in using)]
             looked[one.upgrade] = allowed
         for ref, facts in allowed:
@@ -272,8 +277,7 @@ def usable(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[Ref
 
 def leader_sees(game: Legion, unit: Unit, other: Unit) -> bool:
     """attack.step1.los"""
-    leader = game.leader(unit)
-    return any(sees(game, leader, one) for one in exposed(game, other))
+    return sees_any(game, game.leader(unit), exposed(game, other))
 
 
 def foes(game: Legion, unit: Unit, only: tuple[UnitId, ...] = (), style: str = "") -> list[Unit]:
@@ -331,4 +335,4 @@ def longest_shot(game: Legion, unit: Unit) -> int:
 def eligible(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> Iterator[Miniature]:
     """attack.step2a.eligible, attack.melee.not-in-contact"""
     theirs = game.standing(other) if melee else exposed(game, other)
-    return (one for one in game.standing(unit) if any(sees(game, one, target) for target in theirs))
+    return (one for one in game.standing(unit) if sees_any(game, one, theirs))

@@ -68,7 +68,7 @@ def roll_resilience(game: Legion2020, suffer: SufferWounds) -> Outcome:
 def choose_weapon(game: Legion2020, disrupt: Disrupt) -> Outcome:
     """wounds.vehicle.weapon-disrupted: the opponent of the vehicle's player chooses."""
     unit = game.unit(disrupt.unit)
-    refs = list(dict.fromkeys([ref for one in game.alive(unit) for ref, _ in weapons_of(game, one)]))
+    refs = list(dict.fromkeys([ref for one in game.alive(unit) for ref in weapons_of(game, one)]))
     candidates = [
         (Option(f"weapon:{ref[0]}.{ref[1]}", ref, "option.weapon", {"weapon": weapon(game, unit.id, ref).name}), None)
         for ref in refs

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def overrun_weapons(game: Legion, unit: Unit) -> list[Ref]:
     """Of all of its miniatures, each once."""
-    refs = dict.fromkeys(ref for one in game.standing(unit) for ref, _ in weapons_of(game, one))
+    refs = dict.fromkeys(ref for one in game.standing(unit) for ref in weapons_of(game, one))
     return [ref for ref in refs if weapon(game, unit.id, ref).keyword("overrun") is not None]
 
 

@@ -95,7 +95,7 @@ def arms(
         by = tuple([one for one, used in wielders if used == ref])
         also = tuple([other for other, arms in elsewhere.items() if ref in arms])
         found.append(arm(game, unit, ref, armory.option(ref).id, tuple(users), by, also))
-    every = dict.fromkeys(ref for one in game.standing(unit) for ref, _ in weapons_of(game, one))
+    every = dict.fromkeys(ref for one in game.standing(unit) for ref in weapons_of(game, one))
     return found + [arm(game, unit, ref, "") for ref in every if ref not in armory.users]
 
 
