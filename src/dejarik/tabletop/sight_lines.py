@@ -17,6 +17,10 @@ from dejarik.tabletop.shape import Shape
 
 # A line keeps this far from what it passes, so that nothing is seen through the joint of two walls.
 CLOSED: Final = 1e-7
+# A line that touches a shape but for this much touches it.
+ALMOST: Final = 1e-9
+# A line that is so far off is off whatever rounding does.
+CLEARLY: Final = 1e-6
 
 Frame: TypeAlias = tuple[float, float, float, float, float]  # origin x, y; direction x, y; span
 Cut: TypeAlias = tuple[tuple[Plane, ...], tuple[Plane, ...], tuple[Plane, ...]]  # above; below; one each: elsewhere
@@ -175,15 +179,34 @@ def _survives(cell: Polygon, index: int, cuts: list[Cut], a: Shape, b: Shape, sp
 def _leads(cell: Polygon, a: Shape, b: Shape, span: float) -> bool:
     """The lines that meet both shapes are a connected set with curved edges. A convex set meets it if a corner or an
     edge does, or if it holds the axis."""
+    sides: list[tuple[int, int]] = []
     for u, v in cell:
-        if _meets(u, v, a, 0.0, span) and _meets(u, v, b, 0.0, span):
+        side = (_passes(u, v, a, span), _passes(u, v, b, span))
+        if side == (0, 0) and _meets(u, v, a, 0.0, span) and _meets(u, v, b, 0.0, span):
             return True
-    p = cell[len(cell) - 1]
-    for q in cell:
-        if _edge_leads(p, q, a, b, span):
+        sides.append(side)
+    last = len(cell) - 1
+    for i in range(len(cell)):
+        a_before, b_before = sides[last]
+        a_now, b_now = sides[i]
+        if a_before * a_now <= 0 and b_before * b_now <= 0 and _edge_leads(cell[last], cell[i], a, b, span):
             return True
-        p = q
+        last = i
     return _holds_axis(cell)
+
+
+def _passes(u: float, v: float, shape: Shape, span: float) -> int:
+    """1 if the line passes clearly over the shape, -1 if clearly under it, else 0. Where both ends of an edge do, all
+    lines between them do: how far they are over a corner changes evenly, and how far they must be is convex."""
+    slope = (v - u) / span
+    reach = (shape[1] + ALMOST) * sqrt(1.0 + slope * slope) * (1.0 + ALMOST) + CLEARLY
+    low = FAR
+    high = -FAR
+    for x, y in shape[0]:
+        over = u + slope * x - y
+        low = min(low, over)
+        high = max(high, over)
+    return 1 if low > reach else -1 if high < -reach else 0
 
 
 def _holds_axis(cell: Polygon) -> bool:
@@ -225,7 +248,7 @@ def _edge_leads(p: Point, q: Point, a: Shape, b: Shape, span: float) -> bool:
         for t in (0.5 * (before + stop), stop):
             u = p[0] + t * (q[0] - p[0])
             v = p[1] + t * (q[1] - p[1])
-            if _meets(u, v, a, 1e-9, span) and _meets(u, v, b, 1e-9, span):
+            if _meets(u, v, a, ALMOST, span) and _meets(u, v, b, ALMOST, span):
                 return True
         before = stop
     return False

@@ -108,13 +108,15 @@ def _leads_to(tool: Tool, laid: Laid, there: Shape, blockers: Sequence[Shape]) -
     parts = pieces(tool, laid)
     for piece in parts:
         touched = touched or within(piece, there, 0.0)
-    if not touched:
-        return False
+    return touched and not _lie_over(parts, blockers)
+
+
+def _lie_over(parts: Sequence[Shape], blockers: Sequence[Shape]) -> bool:
     for piece in parts:
         for shape in blockers:
             if overlap(piece, shape):
-                return False
-    return True
+                return True
+    return False
 
 
 # --- how far a round base gets ---------------------------------------------------------------------------------------
@@ -222,8 +224,9 @@ def next_from_edge(
         laid = laid_from_edge(tool, edge, x, y, index)
         if index % _BENDS_OF_EDGE == 0 or index == start:
             jx, jy = joint(tool, laid)
-            first = pieces(tool, laid)[0]
-            if hypot(jx - x, jy - y) > second and distance(first, there) > TOUCH:  # however it is bent
+            first, _, round_joint = pieces(tool, laid)
+            too_far = hypot(jx - x, jy - y) > second and distance(first, there) > TOUCH
+            if too_far or _lie_over((first, round_joint), blockers):  # however it is bent
                 index += _BENDS_OF_EDGE - index % _BENDS_OF_EDGE
                 continue
         if _leads_to(tool, laid, there, blockers):

@@ -21,7 +21,7 @@ from dejarik.games.legion.guarding import Guarded, GuardedCriticals, GuardsInMel
 from dejarik.games.legion.jamming import MayOrder
 from dejarik.games.legion.melee import in_melee_with
 from dejarik.games.legion.modifying import Armor
-from dejarik.games.legion.moves import Speed
+from dejarik.games.legion.move_kinds import Speed
 from dejarik.games.legion.piercing import Pierce
 from dejarik.games.legion.purse import MaySpend, purse
 from dejarik.games.legion.rerolling import AimDice, AttackSurge, Criticals

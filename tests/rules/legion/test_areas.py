@@ -14,7 +14,8 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS
 from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.melee import engaged
-from dejarik.games.legion.moves import Move, refuse_move, speed_of
+from dejarik.games.legion.move_kinds import refuse_move, speed_of
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.windows import AfterMove, StartOfEndPhase

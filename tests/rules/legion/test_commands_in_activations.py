@@ -8,7 +8,7 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.command import CommandPhase, OrdersByCard
-from dejarik.games.legion.moves import speed_of
+from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import (
     AfterActivation,

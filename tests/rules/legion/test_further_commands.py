@@ -8,7 +8,7 @@ from dejarik.games.legion.activation import Activation, Turn
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.divulging import Divulge
 from dejarik.games.legion.jamming import MayOrder
-from dejarik.games.legion.moves import speed_of
+from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.selecting import nominees
 from dejarik.games.legion.standby import may_react

@@ -12,7 +12,7 @@ from dejarik.games.legion.divulging import DIVULGED
 from dejarik.games.legion.end_phase import EndPhase, remove_tokens
 from dejarik.games.legion.guarding import GuardedCriticals
 from dejarik.games.legion.modifying import Armor
-from dejarik.games.legion.moves import speed_of
+from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import MayAttack, refuse_target

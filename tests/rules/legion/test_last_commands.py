@@ -8,7 +8,8 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.courage import courage
-from dejarik.games.legion.moves import Move, speed_of
+from dejarik.games.legion.move_kinds import speed_of
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import AfterAttack
 from tests.marks import covers

@@ -19,7 +19,8 @@ from dejarik.games.legion.measuring import (
     unit_completely_within,
     units_in_range,
 )
-from dejarik.games.legion.moves import Move, speed_of
+from dejarik.games.legion.move_kinds import speed_of
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Token
 from dejarik.games.legion.targeting import Reach

@@ -9,7 +9,8 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.end_phase import EndPhase
-from dejarik.games.legion.moves import Move, refuse_move, speed_of
+from dejarik.games.legion.move_kinds import refuse_move, speed_of
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target

@@ -8,7 +8,8 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.melee import engaged, in_melee_with
-from dejarik.games.legion.moves import Move, speed_of
+from dejarik.games.legion.move_kinds import speed_of
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
 from tests.rules.legion.armory import gun

@@ -11,7 +11,8 @@ from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.cohesion import stable
 from dejarik.games.legion.facts.measures import TOOLS
-from dejarik.games.legion.moves import Move, speed_of
+from dejarik.games.legion.move_kinds import speed_of
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.prepared import PreparedPositions
 from dejarik.games.legion.state import Unit

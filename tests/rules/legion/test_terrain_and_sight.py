@@ -10,7 +10,8 @@ from dejarik.games.legion.cohesion import refuse_standing
 from dejarik.games.legion.cover import hidden_value
 from dejarik.games.legion.facts.measures import NOTCHED_SILHOUETTE, SMALL_SILHOUETTE
 from dejarik.games.legion.melee import engaged, in_melee_with
-from dejarik.games.legion.moves import Move, refuse_move
+from dejarik.games.legion.move_kinds import refuse_move
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import height_of, obscured, sees
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import leader_sees

@@ -13,7 +13,8 @@ from dejarik.games.legion.courage import may_be_suppressed, suppress
 from dejarik.games.legion.deflecting import deflects
 from dejarik.games.legion.dice_colors import defense_die
 from dejarik.games.legion.end_phase import EndPhase, discard_cards
-from dejarik.games.legion.moves import Move, refuse_move
+from dejarik.games.legion.move_kinds import refuse_move
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.purse import Pay, purse, spend
 from dejarik.games.legion.selecting import refuse_card

@@ -12,7 +12,7 @@ from dejarik.games.legion.cohesion import refuse_cohesion
 from dejarik.games.legion.courage import calm, panicked, rally, suppressed
 from dejarik.games.legion.jamming import MayOrder
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.moves import speed_of
+from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.windows import (
     AfterAction,

@@ -17,7 +17,7 @@ from dejarik.games.legion.lists.army import Army, ArmyUnit, points
 from dejarik.games.legion.lists.army_text import to_text
 from dejarik.games.legion.lists.random_armies import random_army
 from dejarik.games.legion.lists.ready_armies import army_named
-from dejarik.games.legion.moves import speed_of
+from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
 from dejarik.games.legion.windows import RollingAttack, StartOfEndPhase

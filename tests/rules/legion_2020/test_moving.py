@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.measuring import range_of, unit_completely_within
-from dejarik.games.legion.moves import Move, speed_of
+from dejarik.games.legion.move_kinds import speed_of
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import refuse_target
 from dejarik.games.legion_2020.game import Legion2020

@@ -9,7 +9,8 @@ import pytest
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.moves import Move, speed_of
+from dejarik.games.legion.move_kinds import speed_of
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, Refusal
@@ -12,7 +13,8 @@ from dejarik.games.legion.card_uses import INSTEAD, TWICE, attack_instead, optio
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import held, melee_of
 from dejarik.games.legion.mission_actions import MissionAct, refuse_mission_action
-from dejarik.games.legion.moves import CARRIED, IN_HIDING, Kind, Move, refuse_move, speed_of
+from dejarik.games.legion.move_kinds import CARRIED, Kind, refuse_move, speed_of
+from dejarik.games.legion.moves import IN_HIDING, Move
 from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.recover import Recover
 from dejarik.games.legion.special_actions import COSTS, name_of, perform_special, refuse_special, special_actions
@@ -30,6 +32,7 @@ OPTIONS: Final = {one: Option(one, one, f"option.action.{one}") for one in (*ACT
 MOVES_OF_JUYO: Final = 2
 NO_ACTIONS_LEFT: Final = Refusal("action.two-per-activation", "refusal.no-actions-left")
 MADE: Final = Refusal("action.limit-once", "refusal.action-made")
+NO_STANDBY: Final = Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
 MUST_DEPLOY: Final = Refusal("deploy.must", "refusal.must-deploy")
 NOT_NOW: Final = Refusal("withdraw.action", "refusal.engaged")
 FLEES: Final = "flees"
@@ -43,23 +46,30 @@ END: Final = Option("end", None, "option.end-activation")
 def actions_of(game: Legion, activation: Activation, unit: Unit) -> list[tuple[Option, Refusal | None]]:
     """Every action, with what forbids it; and the card actions that the unit has (action.card, action.free-card).
     keyword.unit.ai: the first action is one of those listed, if it can be."""
-    words = game.words[unit.id]
+    unpaid = game.refuse_cost(activation, 1)
+    barred = game.confines(unit) or unpaid
+    found = [(OPTIONS["move"], unpaid or refuse_move_action(game, unit, activation.made))]
+    found += [(OPTIONS[one], barred or refuse_paid(game, activation, unit, one)) for one in ACTIONS[1:]]
+    words, mission = game.words[unit.id], game.mission_actions(unit)
     cards = [one for one in CARD_ACTIONS if one in words]
-    found = [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in (*ACTIONS, *cards)]
-    for one in game.mission_actions(unit):
-        cards.append(one)
-        found.append((Option(one, one, f"option.action.{one}"), refuse_action(game, activation, unit, one)))
+    found += [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in cards]
+    found += [(of_mission(one), refuse_action(game, activation, unit, one)) for one in mission]
     uses = uses_of(game, unit)
     found += [(option_of(game, one), refuse_use(game, activation, unit, one)) for one in uses]
     special = special_actions(game, unit)
     found += [(named(game, unit, one), refuse_action(game, activation, unit, one)) for one in special]
     if not programmed(game, activation, unit):
         return found
-    free = {one for one in (*cards, *uses, *special) if not game.action_cost(one)}
+    free = {one for one in (*cards, *mission, *uses, *special) if not game.action_cost(one)}
     return [
         (option, refusal or (None if option.id in activation.programme or option.id in free else AI))
         for option, refusal in found
     ]
+
+
+@cache
+def of_mission(action: str) -> Option:
+    return Option(action, action, f"option.action.{action}")
 
 
 def programmed(game: Legion, activation: Activation, unit: Unit) -> bool:
@@ -70,26 +80,27 @@ def programmed(game: Legion, activation: Activation, unit: Unit) -> bool:
 
 
 def refuse_action(game: Legion, activation: Activation, unit: Unit, action: str) -> Refusal | None:
-    """action.two-per-activation, action.limit-once, deploy.must, standby.no-attack-same-activation,
+    """action.two-per-activation, and what else forbids it."""
+    refusal = None if action == "move" else game.confines(unit)
+    refusal = refusal or game.refuse_cost(activation, game.action_cost(action))
+    return refusal or refuse_paid(game, activation, unit, action)
+
+
+def refuse_paid(game: Legion, activation: Activation, unit: Unit, action: str) -> Refusal | None:
+    """Of an action that the unit can pay for: action.limit-once, deploy.must, standby.no-attack-same-activation,
     withdraw.no-attack-standby, action.standby, unit-type.repulsor.no-standby"""
     made = activation.made
-    refusal = game.refuse_cost(activation, action)
-    if refusal is not None:
-        return refusal
-    if action != "move" and action in made and made.count(action) >= times_allowed(game, activation, action):
-        return MADE
-    if not unit.deployed and action != "move":
-        return MUST_DEPLOY
     if action == "move":
         return refuse_move_action(game, unit, made)
-    if action in ("attack", "standby"):
-        refusal = game.refuse_hostility(activation, unit, action)
-        if refusal is not None:
-            return refusal
+    if action in made and made.count(action) >= times_allowed(game, activation, action):
+        return MADE
+    if not unit.deployed:
+        return MUST_DEPLOY
     if action == "attack":
-        return refuse_attack(game, unit)
-    if action == "standby" and not game.may_stand_by(unit):
-        return Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
+        return game.refuse_hostility(activation, unit, action) or refuse_attack(game, unit)
+    if action == "standby":
+        refusal = game.refuse_hostility(activation, unit, action)
+        return refusal or (None if game.may_stand_by(unit) else NO_STANDBY)
     if action in ACTIONS:
         return None
     if action in game.mission_table:
@@ -104,16 +115,15 @@ def times_allowed(game: Legion, activation: Activation, action: str) -> int:
     return 2 if action not in ACTIONS and game.keyword(activation.unit, TWICE) else 1
 
 
-def refuse_cost(game: Legion, activation: Activation, action: str) -> Refusal | None:
-    """action.two-per-activation"""
-    if game.actions_left(activation) + activation.spare < game.action_cost(action):
-        return NO_ACTIONS_LEFT
-    return None
+def refuse_cost(game: Legion, activation: Activation, cost: int) -> Refusal | None:
+    """action.two-per-activation: of whatever costs so many actions."""
+    return NO_ACTIONS_LEFT if game.actions_left(activation) + activation.spare < cost else None
 
 
 def actions_left(game: Legion, activation: Activation) -> int:
     """action.two-per-activation, keyword.unit.juyo-mastery: one more for as long as the unit is wounded."""
-    return max(0, activation.left + furious(game, game.unit(activation.unit)))
+    more = "juyo-mastery" in game.words[activation.unit] and furious(game, game.unit(activation.unit))
+    return max(0, activation.left + more)
 
 
 def furious(game: Legion, unit: Unit) -> bool:
@@ -149,14 +159,16 @@ def refuse_of_card(game: Legion, unit: Unit, action: str) -> Refusal | None:
 
 def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
     """melee.engaged.limits, keyword.unit.speeder.carrying, keyword.unit.plodding, keyword.unit.juyo-mastery.moves"""
-    if not unit.deployed and game.keyword(unit.id, IN_HIDING):
+    words = game.words[unit.id]
+    if not unit.deployed and IN_HIDING in words:
         return Refusal("card.command.fields", "refusal.in-hiding")
-    if game.keyword(unit.id, CARRIED):
+    if CARRIED in words:
         return Refusal("card.command.fields", "refusal.carried")
-    if "move" in made and game.keyword(unit.id, "plodding"):
-        return Refusal("keyword.unit.plodding", "refusal.plodding")
-    if made.count("move") >= MOVES_OF_JUYO and game.tires(unit):
-        return Refusal("keyword.unit.juyo-mastery.moves", "refusal.two-moves")
+    if "move" in made:
+        if "plodding" in words:
+            return Refusal("keyword.unit.plodding", "refusal.plodding")
+        if made.count("move") >= MOVES_OF_JUYO and game.tires(unit):
+            return Refusal("keyword.unit.juyo-mastery.moves", "refusal.two-moves")
     if unit.assets and "moved" in unit.used:  # which is noted of speeders
         return Refusal("keyword.unit.speeder.carrying", "refusal.speeder-carries")
     if not held(game, unit):

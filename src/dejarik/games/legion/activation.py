@@ -13,12 +13,12 @@ from dejarik.games.legion.divulging import take_back
 from dejarik.games.legion.facts import DEFENSE_FACES, Rank
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.openings import Opening
+from dejarik.games.legion.poison import end_of_activation
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     AfterActivation,
     AfterRally,
     EndOfActions,
-    EndOfActivation,
     EndOfActivationPhase,
     OrderDrawn,
     StartOfActions,
@@ -333,7 +333,7 @@ def remove_tokens(game: Legion, activation: Activation) -> None:
 
 def end(game: Legion, activation: Activation) -> Outcome:
     """keyword.weapon.poison.effect is one of the effects of this moment."""
-    return game.open(EndOfActivation(unit=activation.unit))
+    return end_of_activation(game, activation.unit)
 
 
 def recover_from_panic(game: Legion, activation: Activation) -> Outcome:

@@ -8,7 +8,7 @@ from dejarik.core.decision import Option, Spot, ask_place
 from dejarik.core.procedure import AGAIN, Outcome
 from dejarik.games.legion.cohesion import formation, members_of
 from dejarik.games.legion.kinds import may_affect
-from dejarik.games.legion.moves import refuse_kind
+from dejarik.games.legion.move_kinds import refuse_kind
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.pools import Pool
 from dejarik.tabletop.formation import poses

@@ -57,7 +57,11 @@ def action(
 
 def uses_of(game: Legion, unit: Unit) -> list[str]:
     uses = game.uses_written
-    found = [id for card in game.equipped(unit) if (id := f"upgrade:{card.key}") in uses]
+    found = [
+        id
+        for number, card in enumerate(unit.upgrades)
+        if (id := f"upgrade:{card.key}") in uses and game.in_force(unit, number)
+    ]
     found += [id for key in in_play(game, unit.owner) if (id := f"command:{key}") in uses]
     return [id for id in dict.fromkeys(found) if has(game, unit, uses[id])] if found else []
 

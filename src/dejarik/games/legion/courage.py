@@ -57,8 +57,11 @@ def courage(game: Legion, unit: Unit) -> int | None:
     printed = game.facts(unit.id).courage
     if printed is None:
         return None
-    bonus = sum([game.cards.upgrades[one.key].courage for one in game.equipped(unit)])
-    return game.value(Courage(unit.id), printed + bonus)
+    upgrades = game.cards.upgrades
+    for number, one in enumerate(unit.upgrades):
+        if (bonus := upgrades[one.key].courage) and game.in_force(unit, number):
+            printed += bonus
+    return game.value(Courage(unit.id), printed)
 
 
 def may_be_suppressed(game: Legion, unit: Unit) -> bool:
@@ -79,8 +82,10 @@ def suppressed(game: Legion, unit: Unit) -> bool:
 def panicked(game: Legion, unit: Unit) -> bool:
     """suppression.panicked, suppression.thresholds, courage.commander-panic (reading.24), courage.null-commander,
     keyword.unit.field-commander.courage (reading.7), keyword.unit.self-preservation"""
+    if not unit.suppression:
+        return False
     own = courage(game, unit)
-    if not unit.suppression or own is None or unit.suppression < 2 * own or game.keyword(unit.id, STEADFAST):
+    if own is None or unit.suppression < 2 * own or game.keyword(unit.id, STEADFAST):
         return False
     for commander in game.units_of(unit.owner):
         reach = game.courage_range(FAR_PRESENCE if game.keyword(commander.id, PRESENCE) else COMMANDER_RANGE)

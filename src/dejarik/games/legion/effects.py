@@ -13,8 +13,9 @@ from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.giving import GiveTokens
 from dejarik.games.legion.lending import lend
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.moves import CARRIED, KINDS, Move
-from dejarik.games.legion.moves import Kind as MoveKind
+from dejarik.games.legion.move_kinds import CARRIED, KINDS
+from dejarik.games.legion.move_kinds import Kind as MoveKind
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.programs import Effect, Program, Use, inside
 from dejarik.games.legion.select import IT, Selector
 from dejarik.games.legion.state import NOBODY, Granted, Unit, Until

@@ -34,7 +34,7 @@ from dejarik.games.legion.cohesion import BARRING, stood
 from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.contacts import Contacts
 from dejarik.games.legion.deeds import Deeds
-from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, catalogue_of
+from dejarik.games.legion.facts import EDITION, Catalogue, OrderFacts, UnitFacts, WeaponFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
@@ -46,7 +46,6 @@ from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.places import Places
 from dejarik.games.legion.placing import Way
-from dejarik.games.legion.poison import Poisoned
 from dejarik.games.legion.programs import COMMANDS, EFFECTS, PERMANENT, UPGRADES, could_hold, heard
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
@@ -66,14 +65,15 @@ from dejarik.games.legion.state import (
     Until,
     Upgrade,
 )
-from dejarik.games.legion.targeting import MELEE, Ref, weapon, weapons_of
+from dejarik.games.legion.targeting import MELEE, Ref, wields
 from dejarik.games.legion.terrain import Field, changed, field_of
 from dejarik.games.legion.ways import ToolWay
+from dejarik.games.match import Match
 from dejarik.tabletop.polygon import Polygon
 from dejarik.tabletop.pose import Mm
 
 
-class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Poisoned):
+class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
     version: ClassVar[str] = "4"
     edition: ClassVar[str] = EDITION
@@ -120,7 +120,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Pois
     mission: tuple[tuple[str, str, str], ...]
     """The cards of the mission by player: objective, secondary objective and the own advantage."""
     field: Field
-    armory: dict[tuple[UnitId, int], tuple[tuple[Upgrade, ...], tuple[Granted, ...], list[Ref]]]
+    armory: dict[tuple[UnitId, int], tuple[tuple[Upgrade, ...], tuple[Granted, ...], list[tuple[Ref, WeaponFacts]]]]
     """What the miniatures of a unit may use that came with one of its cards, as long as these and what it was lent are
     the same."""
     reaches: dict[UnitId, tuple[tuple[Upgrade, ...], tuple[Granted, ...], float]]
@@ -275,7 +275,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Pois
 
     def has_melee_weapon(self, one: Miniature) -> bool:
         """base.contact.enemy-forbidden"""
-        ranges = [weapon(self, one.unit, ref).range for ref in weapons_of(self, one)]
+        ranges = [facts.range for _, facts in wields(self, one)]
         return any(given is not None and given[0] == MELEE for given in ranges)
 
     def discard_command(self, player: Player) -> None:

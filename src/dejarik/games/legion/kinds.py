@@ -25,15 +25,18 @@ SAME: Final = {
 """Words that mean one that the cards' facts have."""
 IDLE: Final = frozenset({"unit", "units", "forces", "infantry"})
 """Words that single nobody out: `special forces` are told by the first of the two."""
+folded: Final = cache(str.casefold)
 
 
 def is_a(game: Legion, unit: Unit, kind: str) -> bool:
     """Whether a unit is called so, or is all that the words say of it."""
-    facts = game.facts(unit.id)
-    if kind.casefold() == facts.name.en.casefold():
+    if folded(kind) == folded(game.printed[unit.id].name.en):
         return True
     wanted = words_of(kind)
-    return bool(wanted) and all(has_quality(game, unit, word) != denied for word, denied in wanted)
+    for word, denied in wanted:
+        if has_quality(game, unit, word) == denied:
+            return False
+    return bool(wanted)
 
 
 @cache
@@ -46,8 +49,8 @@ def words_of(kind: str) -> tuple[tuple[str, bool], ...]:
 
 def has_quality(game: Legion, unit: Unit, word: str) -> bool:
     """Of rank, type, faction, affiliation and keywords, each as a single word."""
-    facts = game.facts(unit.id)
-    if word in (unit.rank, facts.faction) or word in game.words[unit.id]:
+    facts = game.printed[unit.id]
+    if word == unit.rank or word == facts.faction or word in game.words[unit.id]:
         return True
     return word in single_words(facts.type, facts.affiliation)
 

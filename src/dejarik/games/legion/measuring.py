@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.state import Miniature, Unit
@@ -12,6 +13,9 @@ from dejarik.tabletop.shape import Shape, disc, distance, oblong
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
+
+ENDS: Final = [most + TOUCH for most in RANGES[1:]]
+"""Where each range ends, from range 1 on."""
 
 
 def base(one: Miniature) -> Shape:
@@ -55,7 +59,7 @@ def in_range(a: Miniature, b: Miniature, range: int) -> bool:
 
 def range_of(distance: float) -> int:
     """measure.range-bands, measure.segment-procedure: the segment in which it ends; 6 is beyond range 5."""
-    return next((range for range, most in enumerate(RANGES) if range and distance <= most + TOUCH), len(RANGES))
+    return bisect_left(ENDS, distance) + 1
 
 
 def units_near(game: Legion, a: Unit, b: Unit, limit: float) -> bool:
@@ -67,7 +71,11 @@ def units_near(game: Legion, a: Unit, b: Unit, limit: float) -> bool:
     if not game.places().may_be_close(a, b, limit):
         return False
     theirs = game.standing(b)
-    return any(near(one, other, limit) for one in game.standing(a) for other in theirs)
+    for one in game.standing(a):
+        for other in theirs:  # a generator would cost more than the loop
+            if near(one, other, limit):
+                return True
+    return False
 
 
 def unit_completely_within(game: Legion, one: Miniature, unit: Unit, limit: float) -> bool:

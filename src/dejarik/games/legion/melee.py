@@ -38,9 +38,10 @@ def in_melee_with(game: Legion, unit: Unit) -> list[Unit]:
 
 def engaged(game: Legion, unit: Unit) -> bool:
     """melee.engaged, unit-type.ground.melee-not-engaged, unit-type.repulsor.melee-not-engaged"""
-    if not unit.deployed or unit.defeated or not game.contacts(unit) or game.facts(unit.id).vehicle:
+    touched = melee_of(game, unit)
+    if not touched or game.facts(unit.id).vehicle:
         return False
-    return any(not game.facts(other.id).vehicle for other in in_melee_with(game, unit))
+    return any(not game.facts(other).vehicle for other in touched)
 
 
 SLIPS: Final = "~slips"

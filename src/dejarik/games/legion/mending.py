@@ -28,14 +28,20 @@ MENDED: Final = {"treat": ("wound", "poison"), "repair": ("wound", "ion", "damag
 def instances(game: Legion, unit: Unit, id: str) -> list[tuple[int, Keyword]]:
     """keyword.upgrade.treat.several, keyword.upgrade.repair.several: each is an action of its own, of the upgrade with
     that number or of the unit card."""
-    if not game.keyword(unit.id, id):
+    if id not in game.words[unit.id]:
         return []
     found = [(NOBODY, word) for word in game.facts(unit.id).keywords if word.id == id]
     for number, card in enumerate(unit.upgrades):
-        words = [word for word in game.cards.upgrades[card.key].keywords if word.id == id]
-        if words and game.in_force(unit, number):
-            found += [(number, word) for word in words]
+        facts = game.cards.upgrades[card.key]
+        if facts.has(id) and game.in_force(unit, number):
+            found += [(number, word) for word in facts.keywords if word.id == id]
     return found
+
+
+def instance(game: Legion, unit: Unit, id: str, number: int) -> Keyword:
+    """That of one card; of several the last."""
+    words = (game.facts(unit.id) if number == NOBODY else game.cards.upgrades[unit.upgrades[number].key]).keywords
+    return [word for word in words if word.id == id][-1]
 
 
 def on_card(unit: Unit, id: str, number: int) -> int:
@@ -49,7 +55,7 @@ def capacity(word: Keyword) -> int:
 
 def refuse_mending(game: Legion, unit: Unit, id: str, number: int) -> Refusal | None:
     """keyword.upgrade.treat.capacity, keyword.upgrade.repair.capacity"""
-    word = dict(instances(game, unit, id))[number]
+    word = instance(game, unit, id, number)
     if on_card(unit, id, number) >= capacity(word):
         return Refusal(f"keyword.upgrade.{id}.capacity", "refusal.capacity")
     return None if patients(game, unit, id) else NOBODY_NEAR
@@ -60,26 +66,35 @@ def patients(game: Legion, unit: Unit, id: str) -> list[Unit]:
     return [
         one
         for one in game.units_of(unit.owner)
-        if (one.deployed and mendable(game, one, id))
-        and (tokens(game, one, id) or fallen(game, one))
+        if (one.deployed and mendable(game, one, id) and in_need(game, one, id))
         and units_in_range(game, unit, one, RANGE)
         and units_see(game, unit, one)
     ]
 
 
 def mendable(game: Legion, unit: Unit, id: str) -> bool:
-    facts = game.facts(unit.id)
-    machine = facts.vehicle or "droid" in facts.type
-    return machine if id == "repair" else not machine
+    facts = game.printed[unit.id]
+    return (facts.vehicle or "droid" in facts.type) == (id == "repair")
+
+
+def in_need(game: Legion, unit: Unit, id: str) -> bool:
+    """A repair may be for tokens of an edition's own."""
+    miniatures = game.state.miniatures
+    hurt = [one for one in unit.miniatures if miniatures[one].wounds or miniatures[one].defeated]
+    if not (hurt or unit.poison or id == "repair"):
+        return False
+    return bool(tokens(game, unit, id) or fallen(game, unit))
 
 
 def tokens(game: Legion, unit: Unit, id: str) -> dict[str, int]:
     """What can be taken off, each with how often."""
-    miniatures = [game.state.miniatures[one] for one in unit.miniatures]
-    found = {f"wound:{one.id}": one.wounds for one in miniatures if one.wounds and not one.defeated}
-    if "poison" in MENDED[id] and unit.poison:
+    miniatures = game.state.miniatures
+    found = {
+        f"wound:{one}": mine.wounds for one in unit.miniatures if (mine := miniatures[one]).wounds and not mine.defeated
+    }
+    if unit.poison and "poison" in MENDED[id]:
         found["poison"] = unit.poison
-    if "ion" in MENDED[id] and unit.ion:
+    if unit.ion and "ion" in MENDED[id]:
         found["ion"] = unit.ion
     if "damage" in MENDED[id]:
         found.update(dict.fromkeys(game.damage_tokens(unit), 1))
@@ -88,7 +103,7 @@ def tokens(game: Legion, unit: Unit, id: str) -> dict[str, int]:
 
 def fallen(game: Legion, unit: Unit) -> list[Miniature]:
     """rule.restore, keyword.unit.unconcerned: those defeated in this round."""
-    if game.keyword(unit.id, "unconcerned"):
+    if "unconcerned" in game.words[unit.id]:
         return []
     miniatures, now = game.state.miniatures, game.state.round
     return [one for id in unit.miniatures if (one := miniatures[id]).defeated and one.fell == now]
@@ -212,5 +227,5 @@ class Restore(Procedure):
 
 
 def mend(game: Legion, unit: Unit, id: str, number: int) -> Mend:
-    word = dict(instances(game, unit, id))[number]
+    word = instance(game, unit, id, number)
     return Mend(unit=unit.id, id=id, number=number, most=max(1, word.x))

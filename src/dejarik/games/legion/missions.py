@@ -24,9 +24,12 @@ def contests(game: Legion, unit: Unit, token: Token) -> bool:
     if unit.defeated or not unit.deployed:
         return False
     leader = game.leader(unit)
-    if abs(leader.x - token.x) > FARTHEST or abs(leader.y - token.y) > FARTHEST or game.keyword(unit.id, "incognito"):
+    if abs(leader.x - token.x) > FARTHEST or abs(leader.y - token.y) > FARTHEST:
         return False
-    reach = RANGES[1] if game.keyword(unit.id, "im-part-of-the-squad-too") else HALF_RANGE
+    words = game.words[unit.id]
+    if "incognito" in words:
+        return False
+    reach = RANGES[1] if "im-part-of-the-squad-too" in words else HALF_RANGE
     return within(base(leader), token_shape(token), reach) and not panicked(game, unit)
 
 

@@ -17,6 +17,7 @@ class Mobility:
     """Questions that an edition may answer otherwise; a part of the match."""
 
     printed: tuple[UnitFacts, ...]
+    words: tuple[dict[str, int], ...]
 
     if TYPE_CHECKING:
 
@@ -30,7 +31,7 @@ class Mobility:
 
     def blocks_sight(self, unit: Unit) -> bool:
         """unit-type.ground.blocks-los, unit-type.repulsor.no-los-block, keyword.unit.hover.ground"""
-        return self.printed[unit.id].type == "ground vehicle" or bool(self.keyword(unit.id, "hover:ground"))
+        return self.printed[unit.id].type == "ground vehicle" or "hover:ground" in self.words[unit.id]
 
     def terrain_cover(self, one: Miniature, part: Stood) -> int:
         """terrain.cover-classes, unit-type.creature.no-barricade-cover"""
@@ -42,7 +43,7 @@ class Mobility:
 
     def climbs(self, unit: UnitId) -> bool:
         """climb.no-notched, keyword.unit.climbing-vehicle"""
-        return not self.notched(unit) or bool(self.keyword(unit, "climbing-vehicle"))
+        return not self.notched(unit) or "climbing-vehicle" in self.words[unit]
 
     def may_reverse(self, unit: Unit) -> bool:
         """notched.reverse.who, unit-type.repulsor.pivot, keyword.unit.hover"""
@@ -67,7 +68,7 @@ class Mobility:
     def overhangs(self, unit: UnitId) -> bool:
         """terrain.fitting, unit-type.ground.partial-overlap, unit-type.repulsor.partial-overlap,
         keyword.unit.hover.air: may a part of the base be without support?"""
-        return self.printed[unit].vehicle or bool(self.keyword(unit, "hover:air"))
+        return "hover:air" in self.words[unit] or self.printed[unit].vehicle
 
     def may_project(self, one: Miniature, areas: list[Shape]) -> bool:
         """May a base that is put down into an area reach out of it?"""

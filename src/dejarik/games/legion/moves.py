@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.ability import Query
 from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.legion.cohesion import TOUCHES_ENEMY, facing, formation, members_of
 from dejarik.games.legion.compulsory import CompulsoryWay, compulsory_way
-from dejarik.games.legion.courage import may_be_suppressed, suppress
-from dejarik.games.legion.edges import EdgeWay, TransportWay, climbs_in
+from dejarik.games.legion.courage import suppress
+from dejarik.games.legion.edges import EdgeWay, TransportWay
 from dejarik.games.legion.melee import JoinMelee, held, touching
+from dejarik.games.legion.move_kinds import KINDS, Kind, may_spur, refuse_kind, speed_of
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.sides import after_deploying, choose_sides
@@ -25,85 +25,16 @@ from dejarik.tabletop.formation import poses
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-Kind = str
-"""One of KINDS, "withdraw", or a kind that an edition has besides."""
-KINDS: Final[tuple[Kind, ...]] = ("standard", "climb", "jump", "pivot", "reverse", "strafe")
-FASTEST: Final = 3
 IN_HIDING: Final = "~in-hiding"
 """The mark of a unit that a card keeps from deploying."""
-CARRIED: Final = "~carried"
-"""The mark of a unit that another carries, so that it makes no move itself."""
 ENGAGED: Final = Refusal("melee.engaged.limits", "refusal.engaged")
 WITHDREW: Final = Refusal("withdraw.no-new-melee", "refusal.withdrew")
 SPUR: Final = Option("spur", True, "option.spur")
 WALK: Final = Option(PASS.id, False, PASS.label)
 
 
-class Speed(Query, frozen=True):
-    """The longest tool that a unit may use."""
-
-    unit: UnitId
-    kind: str
-
-
 def mover(game: Legion, move: Move) -> PlayerId:
     return game.unit(move.unit).owner if move.by == NOBODY else move.by
-
-
-def speed_of(game: Legion, unit: Unit, kind: str = "standard", spur: bool = False) -> int:
-    """card.unit.speed, climb.tool, notched.reverse.speed, move.strafe.speed, token.immobilize, keyword.unit.spur.order:
-    what raises it, no higher than 3, and then what lowers it."""
-    upgrades = game.cards.upgrades
-    printed = game.facts(unit.id).speed + sum([upgrades[one.key].speed for one in game.equipped(unit)])
-    speed = min(FASTEST, game.value(Speed(unit.id, kind), printed) + spur)
-    speed = game.lowered(speed, kind, unit.immobilize)
-    return min(speed, 1) if kind in ("climb", "withdraw") else speed
-
-
-def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool, spur: bool) -> Refusal | None:
-    """climb.no-notched, deploy.by-moving, notched.pivot.who, notched.reverse.who, move.strafe.who, keyword.unit.jump,
-    keyword.unit.stationary. With a `spur` if it can have one."""
-    notched = game.notched(unit.id)
-    if (barred := game.bars_move(unit, kind)) is not None:
-        return barred
-    if kind == "climb" and not game.climbs(unit.id):
-        return Refusal("climb.no-notched", "refusal.notched-climb")
-    if kind == "pivot" and not notched:
-        return Refusal("notched.pivot.who", "refusal.no-pivot")
-    if kind == "reverse" and (not notched or not game.may_reverse(unit)):
-        return Refusal("notched.reverse.who", "refusal.no-reverse")
-    if kind == "strafe" and not game.may_strafe(unit):
-        return Refusal("move.strafe.who", "refusal.no-strafe")
-    if kind == "jump":
-        if not action or not game.keyword(unit.id, "jump"):
-            return Refusal("keyword.unit.jump", "refusal.no-jump")
-        if unit.assets and game.keyword(unit.id, "weighed-down"):
-            return Refusal("keyword.unit.weighed-down", "refusal.weighed-down")
-    if kind != "pivot" and game.keyword(unit.id, "stationary"):
-        return Refusal("keyword.unit.stationary", "refusal.stationary")
-    if not unit.deployed and not (kind in ("standard", "jump") or (kind == "climb" and climbs_in(game, unit))):
-        return Refusal("deploy.must", "refusal.must-deploy")
-    if unit.immobilize and not speed_of(game, unit, "standard", spur and may_spur(game, unit)):
-        return Refusal("keyword.weapon.immobilize.speed", "refusal.no-speed")
-    if kind != "pivot" and not speed_of(game, unit, kind, spur and may_spur(game, unit)):
-        rule = "withdraw.speed-zero" if kind == "withdraw" else "card.unit.speed"
-        return Refusal(rule, "refusal.no-speed")
-    return None
-
-
-def refuse_move(game: Legion, unit: Unit) -> Refusal | None:
-    """Whether the unit can make any move at all: melee.engaged.limits, unit-type.creature.pivot,
-    unit-type.emplacement.pivot. What keeps it from a standard move is told."""
-    if game.keyword(unit.id, CARRIED):
-        return Refusal("card.command.fields", "refusal.carried")
-    told = refuse_kind(game, unit, "standard", action=True, spur=True)
-    if told is None or any(refuse_kind(game, unit, kind, action=True, spur=True) is None for kind in KINDS[1:]):
-        return None
-    return told
-
-
-def may_spur(game: Legion, unit: Unit) -> bool:
-    return bool(game.keyword(unit.id, "spur")) and may_be_suppressed(game, unit)
 
 
 def ask_spur(game: Legion, move: Move) -> Outcome:

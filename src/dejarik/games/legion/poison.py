@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from dejarik.core.ability import Ability, Window
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion.programs import EFFECTS
-from dejarik.games.legion.state import LegionState
+from dejarik.games.legion.state import UnitId
 from dejarik.games.legion.windows import EndOfActivation
 from dejarik.games.legion.wounds import suffer
-from dejarik.games.match import Match
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -35,12 +34,11 @@ POISON: Final = Poison()
 EFFECTS[POISON.id] = POISON
 
 
-class Poisoned(Match[LegionState]):
-    """A part of the match: a token brings the effect, and no card."""
-
-    def open(self, window: Window) -> Window | None:
-        found = super().open(window)
-        if not isinstance(window, EndOfActivation) or not self.state.units[window.unit].poison:
-            return found
-        window.pending.append((POISON.id, window.unit))
-        return window
+def end_of_activation(game: Legion, unit: UnitId) -> Window | None:
+    """A token brings the effect, and no card: it waits beside those that the moment has otherwise."""
+    window = EndOfActivation(unit=unit)
+    found = game.open(window)
+    if not game.unit(unit).poison:
+        return found
+    window.pending.append((POISON.id, unit))
+    return window

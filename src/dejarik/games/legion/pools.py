@@ -16,7 +16,7 @@ from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.lending import lent_to_weapons
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
-from dejarik.games.legion.targeting import Reach, Ref, barred, eligible, exposed, weapon, weapons_of
+from dejarik.games.legion.targeting import Reach, Ref, barred, eligible, exposed, weapon, weapons_of, wields
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
@@ -129,8 +129,7 @@ class Armory:
             if left <= 0:
                 continue
             self.free[one.id] = left
-            for ref in weapons_of(game, one):
-                facts = weapon(game, unit.id, ref)
+            for ref, facts in wields(game, one):
                 if (
                     facts.name in taken
                     or (attack.using and (ref not in attack.using or ref in self.users))

@@ -280,8 +280,10 @@ def in_play(game: Legion, player: PlayerId) -> list[str]:
     """The player's cards whose effects hold: the command card of the round, once it is revealed, permanent ones, and
     flaws."""
     own = game.state.players[player]
-    flaws = [f"flaw:{game.unit(one).key}" for one in own.flaws_played]
-    return [*own.permanent, *([own.chosen] if own.chosen and game.state.revealed else ()), *flaws]
+    found = [*own.permanent, own.chosen] if own.chosen and game.state.revealed else own.permanent[:]
+    if own.flaws_played:
+        found += [f"flaw:{game.unit(one).key}" for one in own.flaws_played]
+    return found
 
 
 def could_hold(game: Legion) -> tuple[tuple[str, PlayerId], ...]:

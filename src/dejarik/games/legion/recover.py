@@ -22,7 +22,7 @@ SHIELD: Final = -2
 
 def rechargeable(game: Legion, unit: Unit) -> int:
     """keyword.unit.recharge: how many shield tokens may be turned to their active side."""
-    return min(game.keyword(unit.id, "recharge"), unit.shielded - unit.shields)
+    return min(game.keyword(unit.id, "recharge"), unit.shielded - unit.shields) if unit.shielded else 0
 
 
 def ask_tokens(game: Legion, recover: Recover) -> Outcome:

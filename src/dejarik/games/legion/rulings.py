@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from dejarik.core.procedure import Procedure
     from dejarik.games.legion.activation import Activation
     from dejarik.games.legion.cohesion import Forbids
-    from dejarik.games.legion.moves import Kind, Move
+    from dejarik.games.legion.move_kinds import Kind
+    from dejarik.games.legion.moves import Move
     from dejarik.games.legion.placing import Way
 
 EVERY: Final = 99
@@ -222,6 +223,11 @@ class Rulings(AttackRulings):
     """action.two-per-activation: those of a unit that effects have not given."""
 
     refuse_cost = actions.refuse_cost
+
+    def confines(self, unit: Unit) -> Refusal | None:
+        """What keeps a unit from every action but a move."""
+        return None
+
     refuse_hostility = actions.refuse_hostility
     refuse_withdrawal = actions.refuse_withdrawal
 

@@ -44,10 +44,11 @@ def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
     if not card.units and not card.only:
         return None
     army = game.army_of(player)
-    names = {game.facts(unit.id).name.en for unit in army}
-    missing = [name for name in card.units if name not in names]
-    if card.units and (missing if card.all_units else len(missing) == len(card.units)):
-        return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
+    if card.units:
+        names = [game.printed[unit.id].name.en for unit in army]
+        missing = [name for name in card.units if name not in names]
+        if missing if card.all_units else len(missing) == len(card.units):
+            return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
     if card.only and not any(meets(game, unit, one) for one in card.only for unit in army):
         return Refusal("command.select.unit-cards", "refusal.unit-missing", {"command": key})
     return None

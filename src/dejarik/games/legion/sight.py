@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -92,16 +93,25 @@ def terrain_blockers(game: Legion, a: Miniature, b: Miniature) -> list[Blocker]:
 
 
 def sees(game: Legion, a: Miniature, b: Miniature) -> bool:
+    return sees_any(game, a, (b,))
+
+
+def sees_any(game: Legion, a: Miniature, others: Sequence[Miniature]) -> bool:
     """Of two that stand where they stand it is known once somebody has asked."""
     places = game.places()
     standing = places.miniatures
-    if standing[a.id] is not a or standing[b.id] is not b:
-        return looks_at(game, a, b)
+    if standing[a.id] is not a:
+        return any(looks_at(game, a, b) for b in others)
     known = places.sights_under(game.words, game.field)
-    found = known.get((a.id, b.id))
-    if found is None or found[0] is not a or found[1] is not b:
-        found = known[a.id, b.id] = (a, b, looks_at(game, a, b))
-    return found[2]
+    for b in others:
+        found = known.get((a.id, b.id))
+        if standing[b.id] is not b:
+            found = (a, b, looks_at(game, a, b))
+        elif found is None or found[0] is not a or found[1] is not b:
+            found = known[a.id, b.id] = (a, b, looks_at(game, a, b))
+        if found[2]:
+            return True
+    return False
 
 
 def looks_at(game: Legion, a: Miniature, b: Miniature) -> bool:
@@ -137,7 +147,8 @@ def units_see(game: Legion, unit: Unit, other: Unit) -> bool:
     """reading.47: any miniature to any miniature; undeployed.allied, undeployed.enemy."""
     if not unit.deployed or not other.deployed:
         return game.allied(unit.owner, other.owner) and unit.deployed == other.deployed
-    return any(unit_sees(game, unit, one) for one in game.standing(other))
+    theirs = game.standing(other)
+    return any(sees_any(game, own, theirs) for own in game.standing(unit))
 
 
 # Obscured.

@@ -8,7 +8,7 @@ from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.moves import refuse_move
+from dejarik.games.legion.move_kinds import refuse_move
 from dejarik.games.legion.purse import MaySpend
 from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.sight import units_see

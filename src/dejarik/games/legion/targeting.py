@@ -18,7 +18,7 @@ from dejarik.games.legion.lending import lent_weapons
 from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.purse import purse
-from dejarik.games.legion.sight import sees
+from dejarik.games.legion.sight import sees_any
 from dejarik.games.legion.state import CARD, COUNTERPART, NOBODY, Miniature, MiniatureId, Unit, UnitId
 from dejarik.tabletop.polygon import TOUCH
 
@@ -136,12 +136,18 @@ def may_reach(game: Legion, unit: Unit, others: Sequence[Unit]) -> list[Unit]:
 
 
 def weapons_of(game: Legion, one: Miniature) -> list[Ref]:
-    """What a miniature may use, as long as its unit's cards and what it was lent are the same."""
+    """What a miniature may use."""
+    return [ref for ref, _ in wields(game, one)]
+
+
+def wields(game: Legion, one: Miniature) -> list[tuple[Ref, WeaponFacts]]:
+    """The same with what it is, as long as its unit's cards and what it was lent are the same."""
     unit = game.state.units[one.unit]
     key = (one.unit, one.upgrade)
     known = game.armory.get(key)
     if known is None or known[0] is not unit.upgrades or known[1] is not unit.granted:
-        known = game.armory[key] = (unit.upgrades, unit.granted, usable_weapons(game, one))
+        found = [(ref, weapon(game, one.unit, ref)) for ref in usable_weapons(game, one)]
+        known = game.armory[key] = (unit.upgrades, unit.granted, found)
     return known[2]
 
 
@@ -170,7 +176,7 @@ def usable_weapons(game: Legion, one: Miniature) -> list[Ref]:
 def barred(game: Legion, one: Miniature, ref: Ref, melee: bool) -> bool:
     """keyword.upgrade.sidearm, keyword.upgrade.sidearm.ranged: of the kind that its card names, a miniature uses only
     that card's own weapons; the one that the card has added, or all of a unit that has one without."""
-    if not game.keyword(one.unit, "sidearm"):
+    if "sidearm" not in game.words[one.unit]:
         return False
     kind, unit = "melee" if melee else "ranged", game.unit(one.unit)
     others = [number for number in range(len(unit.upgrades)) if number != ref[0] and bears(game, one, number)]
@@ -189,7 +195,7 @@ def bears(game: Legion, one: Miniature, number: int) -> bool:
 
 def exposed(game: Legion, unit: Unit) -> list[Miniature]:
     """keyword.upgrade.small: the miniatures that count when a unit is shot at."""
-    if not game.keyword(unit.id, "small"):
+    if "small" not in game.words[unit.id]:
         return game.standing(unit)
     return [one for one in game.standing(unit) if not game.marked(one, "small")]
 
@@ -212,7 +218,7 @@ class Reach:
         self.tied = not self.melee and engaged(game, unit)
         self.moved = "moved" in game.did(unit.id)
         self.farther = game.reaches_farther(unit)
-        self.not_close = bool(game.keyword(other.id, "immune-range-1-weapons"))
+        self.not_close = "immune-range-1-weapons" in game.words[other.id]
 
     def allows(self, facts: WeaponFacts) -> bool:
         """attack.pool.range, measure.melee-range, attack.pool.no-ranged-in-melee (reading.15), weapon.dual,
@@ -294,15 +300,15 @@ def refuse_near(game: Legion, unit: Unit, other: Unit, longer: int, using: tuple
 
 def usable(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[Ref, ...] = ()) -> bool:
     """Whether somebody may use some weapon, if it sees the other."""
-    out: set[Ref] = set()
+    looked: dict[int, list[tuple[Ref, WeaponFacts]]] = {}
     for one in game.standing(unit):
-        for ref in weapons_of(game, one):
-            if ref in out or (using and ref not in using):
-                continue
-            facts = weapon(game, unit.id, ref)
-            if not reach.allows(facts):
-                out.add(ref)
-            elif not barred(game, one, ref, reach.melee) and in_arcs(game, one, facts, other):
+        allowed = looked.get(one.upgrade)
+        if allowed is None:  # those whom one card has brought have the same weapons
+            every = wields(game, one)
+            allowed = [(ref, facts) for ref, facts in every if reach.allows(facts) and (not using or ref in using)]
+            looked[one.upgrade] = allowed
+        for ref, facts in allowed:
+            if not barred(game, one, ref, reach.melee) and in_arcs(game, one, facts, other):
                 return True
     return False
 
@@ -323,8 +329,7 @@ def hindrance(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[
 
 def leader_sees(game: Legion, unit: Unit, other: Unit) -> bool:
     """attack.step1.los"""
-    leader = game.leader(unit)
-    return any(sees(game, leader, one) for one in exposed(game, other))
+    return sees_any(game, game.leader(unit), exposed(game, other))
 
 
 def foes(game: Legion, unit: Unit, only: tuple[UnitId, ...] = (), style: str = "") -> list[Unit]:
@@ -386,4 +391,4 @@ def longest_shot(game: Legion, unit: Unit) -> int:
 def eligible(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> Iterator[Miniature]:
     """attack.step2a.eligible, attack.melee.not-in-contact"""
     theirs = game.standing(other) if melee else exposed(game, other)
-    return (one for one in game.standing(unit) if any(sees(game, one, target) for target in theirs))
+    return (one for one in game.standing(unit) if sees_any(game, one, theirs))

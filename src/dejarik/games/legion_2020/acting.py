@@ -29,13 +29,13 @@ NO_ROOM: Final = Refusal("withdraw.not-back-into-same", "refusal.no-way-out")
 COSTS_TWO: Final = Refusal("disabled.no-reverse-double-cost", "refusal.no-actions-left")
 
 
-def refuse_cost(game: Legion2020, activation: Activation, action: str) -> Refusal | None:
+def refuse_cost(game: Legion2020, activation: Activation, cost: int) -> Refusal | None:
     """spend.actions, withdraw.creature-emplacement: two actions are more than one who has lost one can pay."""
-    if "withdraw" in game.state.units[activation.unit].used and game.action_cost(action):
+    if cost and "withdraw" in game.state.units[activation.unit].used:
         return WITHDREW
-    if LOST in activation.did and game.action_cost(action) > 1:
+    if cost > 1 and LOST in activation.did:
         return TWO
-    return actions.refuse_cost(game, activation, action)
+    return actions.refuse_cost(game, activation, cost)
 
 
 def refuse_hostility(game: Legion2020, activation: Activation, unit: Unit, action: str) -> Refusal | None:

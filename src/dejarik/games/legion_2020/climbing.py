@@ -14,7 +14,8 @@ from dejarik.core.procedure import DONE, Outcome
 from dejarik.games.legion.facts import DEFENSE_FACES, Stood
 from dejarik.games.legion.facts.measures import HEIGHT
 from dejarik.games.legion.measuring import base, shape_at
-from dejarik.games.legion.moves import Kind, Move
+from dejarik.games.legion.move_kinds import Kind
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.places import Places
 from dejarik.games.legion.placing import Search
 from dejarik.games.legion.sight import height_of

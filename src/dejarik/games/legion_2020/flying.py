@@ -12,7 +12,8 @@ from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.compulsory import BENDS, SHORT, Along, CompulsoryWay
 from dejarik.games.legion.measuring import base, shape_at
-from dejarik.games.legion.moves import Move, speed_of, way_of
+from dejarik.games.legion.move_kinds import speed_of
+from dejarik.games.legion.moves import Move, way_of
 from dejarik.games.legion.notched import QUARTER
 from dejarik.games.legion.state import Miniature, Unit
 from dejarik.games.legion.wounds import suffer

@@ -12,7 +12,8 @@ from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.game import Legion
-from dejarik.games.legion.moves import Kind, Move, refuse_kind
+from dejarik.games.legion.move_kinds import Kind, refuse_kind
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.placing import Way
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId

@@ -11,19 +11,8 @@ from dejarik.games.legion.activation import Activation, start_actions
 from dejarik.games.legion.courage import suppress
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.moves import (
-    Kind,
-    Move,
-    after,
-    may_spur,
-    place_others,
-    repositions,
-    reveal,
-    speed_of,
-    stand_by,
-    take_pivot,
-    way_of,
-)
+from dejarik.games.legion.move_kinds import Kind, may_spur, speed_of
+from dejarik.games.legion.moves import Move, after, place_others, repositions, reveal, stand_by, take_pivot, way_of
 from dejarik.games.legion.notched import NotchedWay, turned
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, Unit

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Refusal, Spot
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.game import Legion
-from dejarik.games.legion.moves import Kind, Move
+from dejarik.games.legion.move_kinds import Kind
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.places import Places
 from dejarik.games.legion.placing import Way
 from dejarik.games.legion.state import Miniature, Unit, UnitId
@@ -115,9 +116,12 @@ class Riding(Legion):
 
     # Actions and attacks.
 
-    def refuse_cost(self, activation: Activation, action: str) -> Refusal | None:
-        refusal = transporting.refuse_action(self._mine, activation, action) if self.state.carried else None
-        return refusal or acting.refuse_cost(self._mine, activation, action)
+    def confines(self, unit: Unit) -> Refusal | None:
+        return transporting.confines(self._mine, unit) if self.state.carried else None
+
+    def refuse_cost(self, activation: Activation, cost: int) -> Refusal | None:
+        refusal = transporting.refuse_cost(self._mine, activation, cost) if self.state.carried else None
+        return refusal or acting.refuse_cost(self._mine, activation, cost)
 
     def refuse_free(self, unit: Unit, action: str) -> Refusal | None:
         return transporting.refuse_free(self._mine, unit, action) or super().refuse_free(unit, action)

@@ -8,7 +8,7 @@ import msgspec
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.moves import speed_of
+from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.games.legion_2020.passing import CREATURE
 
@@ -126,14 +126,18 @@ def refuse_ride(game: Legion2020, unit: Unit) -> Refusal | None:
     return None if speed_of(game, unit) else Refusal("embark.speed-zero", "refusal.no-speed")
 
 
-def refuse_action(game: Legion2020, activation: Activation, action: str) -> Refusal | None:
-    """transported.closed.only-disembark, transported.open.actions, transported.open.fast-vehicle"""
+def confines(game: Legion2020, unit: Unit) -> Refusal | None:
+    """transported.closed.only-disembark"""
+    vehicle = carrier(game, unit.id)
+    return None if vehicle is None or is_open(game, vehicle) else CLOSED
+
+
+def refuse_cost(game: Legion2020, activation: Activation, cost: int) -> Refusal | None:
+    """transported.open.actions, transported.open.fast-vehicle"""
     vehicle = carrier(game, activation.unit)
-    if vehicle is None:
+    if vehicle is None or not is_open(game, vehicle) or not is_fast(game, vehicle):
         return None
-    if not is_open(game, vehicle):
-        return None if action == "move" else CLOSED
-    return HURRIED if is_fast(game, vehicle) and (activation.made or not game.action_cost(action)) else None
+    return HURRIED if activation.made or not cost else None
 
 
 def refuse_free(game: Legion2020, unit: Unit, action: str) -> Refusal | None:

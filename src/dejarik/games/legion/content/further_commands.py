@@ -42,7 +42,7 @@ from dejarik.games.legion.free_actions import FreeAction
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import engaged, in_melee_with
-from dejarik.games.legion.moves import Speed
+from dejarik.games.legion.move_kinds import Speed
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
 from dejarik.games.legion.purse import MaySpend
 from dejarik.games.legion.rerolling import AttackSurge

@@ -17,7 +17,7 @@ from dejarik.games.legion.guarding import GuardedCriticals
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.mending import Mend, patients
 from dejarik.games.legion.modifying import Armor
-from dejarik.games.legion.moves import Speed
+from dejarik.games.legion.move_kinds import Speed
 from dejarik.games.legion.programs import Changes, Use, When, ready_card, upgrade
 from dejarik.games.legion.select import It, own
 from dejarik.games.legion.sides import ChooseSides

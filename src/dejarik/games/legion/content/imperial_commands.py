@@ -28,7 +28,7 @@ from dejarik.games.legion.effects import Choose, EachOf, Gains, If, Lends, May, 
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.hurling import Hurls, Leaps, Tumbles
 from dejarik.games.legion.measuring import units_in_range
-from dejarik.games.legion.moves import Speed
+from dejarik.games.legion.move_kinds import Speed
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of, piece_of
 from dejarik.games.legion.rerolling import AimDice
 from dejarik.games.legion.select import OTHER, Among, It, enemies, own, unit_called

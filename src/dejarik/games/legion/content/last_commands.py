@@ -15,7 +15,8 @@ from dejarik.games.legion.courage import Courage, calm
 from dejarik.games.legion.effects import Choose, EachOf, Gains, Lends, Moves, answered, ask_unit, ask_way
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import base
-from dejarik.games.legion.moves import Move, Speed
+from dejarik.games.legion.move_kinds import Speed
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
 from dejarik.games.legion.select import Among, It, Selector, own, unit_called
 from dejarik.games.legion.selecting import WITHHELD

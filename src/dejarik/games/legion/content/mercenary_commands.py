@@ -29,7 +29,7 @@ from dejarik.games.legion.effects import Calms, Choose, Either, Gains, Lends, Ma
 from dejarik.games.legion.jamming import MayOrder
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import engaged
-from dejarik.games.legion.moves import Speed
+from dejarik.games.legion.move_kinds import Speed
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
 from dejarik.games.legion.select import Among, It, enemies, own, unit_called
 from dejarik.games.legion.targeting import FARTHER

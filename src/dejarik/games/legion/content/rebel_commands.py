@@ -24,7 +24,7 @@ from dejarik.games.legion.courage import STEADFAST
 from dejarik.games.legion.effects import Calms, Choose, EachOf, Gains, Lends, May, Moves, one_of
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
-from dejarik.games.legion.moves import Speed
+from dejarik.games.legion.move_kinds import Speed
 from dejarik.games.legion.programs import Changes, When, command, owner_of
 from dejarik.games.legion.select import It, own, unit_called
 from dejarik.games.legion.targeting import MayAttack, refuse_target

@@ -19,7 +19,7 @@ from dejarik.games.legion.giving import GREEN, lay_down
 from dejarik.games.legion.hurling import TakeUp
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
-from dejarik.games.legion.moves import CARRIED
+from dejarik.games.legion.move_kinds import CARRIED
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
 from dejarik.games.legion.purse import FromCard, Lenders
 from dejarik.games.legion.select import IT, It, Selector, own, unit_called

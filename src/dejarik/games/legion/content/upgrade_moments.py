@@ -21,7 +21,7 @@ from dejarik.games.legion.keywords.issuing import FAR_COORDINATE
 from dejarik.games.legion.lending import MARKS
 from dejarik.games.legion.measuring import base, units_in_range
 from dejarik.games.legion.melee import SLIPS
-from dejarik.games.legion.moves import Speed
+from dejarik.games.legion.move_kinds import Speed
 from dejarik.games.legion.programs import Changes, Use, When, upgrade
 from dejarik.games.legion.select import IT, It, own
 from dejarik.games.legion.token_placing import token_shape

@@ -9,7 +9,8 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.legion.free_actions import free_act
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.moves import FASTEST, Move, refuse_move
+from dejarik.games.legion.move_kinds import FASTEST, refuse_move
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.unit_placing import PlaceUnit
 from dejarik.games.legion.windows import AfterDeploying, StartOfActions, StartOfActivation, StartOfEndPhase

@@ -12,7 +12,7 @@ from dejarik.games.legion.actions import Act
 from dejarik.games.legion.cover import HEAVY, Cover
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.moves import FASTEST, Speed, speed_of
+from dejarik.games.legion.move_kinds import FASTEST, Speed, speed_of
 from dejarik.games.legion.state import UnitId
 from dejarik.games.legion.targeting import MayAttack
 from dejarik.games.legion.windows import EndOfActions, StartOfActions, StartOfActivation

@@ -13,7 +13,8 @@ from dejarik.games.legion.keywords.after_acting import Charge
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.moves import Move, refuse_move
+from dejarik.games.legion.move_kinds import refuse_move
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit, UnitId
 from dejarik.games.legion.windows import AfterAction, AfterAttack
 

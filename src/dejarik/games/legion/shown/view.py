@@ -13,7 +13,7 @@ from dejarik.games.legion.courage import courage, panicked, suppressed
 from dejarik.games.legion.facts import Area
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.missions import contesting, secures
-from dejarik.games.legion.moves import speed_of
+from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.scoring import in_sight
 from dejarik.games.legion.shown.terrain_view import PartView, terrain
 from dejarik.games.legion.sight import height_of

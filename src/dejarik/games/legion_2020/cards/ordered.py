@@ -11,7 +11,7 @@ from dejarik.games.legion.content.patterns import attacked, called, ordered, pla
 from dejarik.games.legion.content.separatist_commands import DOOKU, Shot
 from dejarik.games.legion.effects import Calms, EachOf, Gains, Lends, May, Moves
 from dejarik.games.legion.melee import engaged
-from dejarik.games.legion.moves import Speed
+from dejarik.games.legion.move_kinds import Speed
 from dejarik.games.legion.programs import Changes, Effect, When, owner_of
 from dejarik.games.legion.select import enemies, own, unit_called
 from dejarik.games.legion.windows import OrderIssued
