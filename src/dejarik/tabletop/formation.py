@@ -48,8 +48,9 @@ class Formation(msgspec.Struct, gc=False):
     refuse: Callable[[int, Standing], Refusal | None]
     patterns: tuple[Pattern, ...]
     wider: Callable[[], Formation] | None = None
-    quick: Callable[[int, Pose], bool] | None = None
-    """What every legal place passes: where a search looks first, instead of at `alone`."""
+    settles: Callable[[int, Standing], bool | None] | None = None
+    """What is known at once of a piece among those that stand: whether it may be there, or None where `refuse` must be
+    asked. A search looks at this instead of at `alone`."""
     alike: tuple[int, ...] = ()
     """For each piece the first that may stand wherever it may; empty if each is its own kind. Of places that all wish
     for, those that one did not get are not tried for the next that is like it, since nobody leaves meanwhile."""
@@ -108,13 +109,14 @@ class Formation(msgspec.Struct, gc=False):
 
     def _stands(self, index: int, standing: Standing) -> bool:
         """Whether the piece may stay there."""
-        pose = standing[index]
-        assert pose is not None
-        if self.quick is None:
-            alone = self.alone[index].judge((pose.x, pose.y, pose.heading)) is None
-        else:
-            alone = self.quick(index, pose)
-        return alone and self.refuse(index, standing) is None
+        if self.settles is None:
+            pose = standing[index]
+            assert pose is not None
+            if self.alone[index].judge((pose.x, pose.y, pose.heading)) is not None:
+                return False
+        elif (settled := self.settles(index, standing)) is not None:
+            return settled
+        return self.refuse(index, standing) is None
 
     def complete(self, wanted: Standing) -> Spot | None:
         """The pieces that are given stay where they may, or near; the others stand tidily beside them."""

@@ -6,6 +6,8 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.cohesion import FAR, FARTHEST, reach_of
 from dejarik.games.legion.facts.measures import HEIGHT, TOOLS
@@ -41,6 +43,16 @@ def refuse_cohesion(game: Legion2020, one: Miniature, leader: Miniature, reach: 
     if not level:
         return refuse_level(game, one, leader)
     return None if reach > own or way_to(game, one, leader) else NO_PATH
+
+
+def too_far_down(game: Legion2020, leader: Miniature, reach: float) -> bool:
+    """Whether nobody on the table is in cohesion with a leader, whatever a climb would allow."""
+    move = game.current(Move)
+    if reach >= FARTHEST or (move is not None and move.unit == leader.unit and move.kind in ASCENTS):
+        return False
+    if leader.z <= game.steps_over(leader) + TOUCH or any(map(game.walks_up, game.field.under(base(leader)))):
+        return False
+    return refuse_level(game, msgspec.structs.replace(leader, z=0.0), leader) is not None
 
 
 def on_slope(game: Legion2020, one: Miniature, leader: Miniature) -> bool:

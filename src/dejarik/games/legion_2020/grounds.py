@@ -173,3 +173,6 @@ class Grounds(Legion):
         self, one: Miniature, leader: Miniature, reach: Mm = 0.0, clear: bool = False
     ) -> Refusal | None:
         return cohering.refuse_cohesion(self._table, one, leader, reach, clear)
+
+    def too_far_down(self, leader: Miniature, reach: Mm) -> bool:
+        return cohering.too_far_down(self._table, leader, reach)
