@@ -5,40 +5,47 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dejarik.tabletop.footing import Plan, Round, keep_off
+from dejarik.tabletop.footing import GROUND, Level, Relief, Round, keep_off
 from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.shape import Shape, disc, discs_overlap, edges_of
 
 
 class Gathering:
-    """`middle` is the one that stands and `limit` how far from it the others may be, base to base; `owns` are their
-    radii, of long ones to their ends, and `round` says that there are none. `plan` is what the table is not bare under.
-    Nobody may be on the bare table where that is `barred`, nor on those that are `standing` on it; where it is `open`,
-    whoever is in reach may be there if nothing of the plan, nor of what is `lying` there, is in between."""
+    """`middle` is the one that stands, at height `z`, and `limit` how far from it the others may be, base to base;
+    `rise` is how far above or below it. `owns` are their radii, of long ones to their ends, and `round` says that there
+    are none; all are equally high. The `relief` is what the table is not bare under. Nobody may be on those that are
+    `standing` on the bare table; where it is `open`, whoever is in reach may be there if nothing of the relief, nor of
+    what is `lying` there, is in between."""
 
     def __init__(
         self,
         table: Polygon,
-        plan: Plan,
+        relief: Relief,
         middle: Round,
+        z: float,
         limit: float,
+        rise: float,
         owns: list[float],
         round: bool,
+        height: float,
+        overhang: bool,
         standing: list[Round],
         lying: list[Round],
-        barred: bool,
         open: bool,
     ) -> None:
         self.edges = edges_of(table)
-        self.plan = plan
+        self.relief = relief
         self.x, self.y, self.radius = middle
+        self.z = z
         self.limit = limit
+        self.rise = rise
         self.owns = owns
         self.round = round
+        self.height = height
+        self.overhang = overhang
         self.standing = standing
         self.lying = lying
-        self.barred = barred
         self.open = open
 
     def settles(self, index: int, standing: Sequence[Pose | None]) -> bool | None:
@@ -54,10 +61,11 @@ class Gathering:
             return None
         if not self._on_table(x, y, own):
             return False
-        if self.plan.under(disc(x, y, own)):
-            return None
-        if self.barred:
+        levels = self.relief.levels(disc(x, y, own), self.height, self.overhang)
+        if not levels or abs(self._nearest(levels) - self.z) > self.rise:
             return False
+        if len(levels) > 1 or levels[0][1] != GROUND:
+            return None
         for at_x, at_y, radius in self.standing:
             if discs_overlap(at_x - x, at_y - y, own + radius):
                 return False
@@ -69,8 +77,16 @@ class Gathering:
             at_y = other.y
             radius = self.owns[place]
             if discs_overlap(at_x - x, at_y - y, own + radius):
-                return None if self.plan.under(disc(at_x, at_y, radius)) else False
+                return None if self.relief.under(disc(at_x, at_y, radius)) else False
         return True if self.open and self.is_bare(x, y, own) else None
+
+    def _nearest(self, levels: list[Level]) -> float:
+        """The height of the surface on which a piece is put."""
+        found = levels[0][0]
+        for z, _ in levels:
+            if abs(z - self.z) < abs(found - self.z):
+                found = z
+        return found
 
     def _is_near(self, x: float, y: float, own: float) -> bool:
         most = self.limit + own + self.radius + TOUCH
@@ -87,4 +103,4 @@ class Gathering:
     def is_bare(self, x: float, y: float, own: float) -> bool:
         """Whether nothing lies or stands under a piece and between it and the middle, as is most often so."""
         way: Shape = (((self.x, self.y), (x, y)), max(own, self.radius))
-        return not self.plan.under(way) and keep_off(self.lying, way)
+        return not self.relief.under(way) and keep_off(self.lying, way)

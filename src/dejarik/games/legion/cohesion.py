@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import cos, hypot, pi, sin
+from math import cos, hypot, inf, pi, sin
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -153,7 +153,7 @@ def refuse_cohesion(
         return FAR
     if clear or reach > own:
         return None
-    if abs(one.z - leader.z) > height_of(game, leader) + TOUCH:
+    if abs(one.z - leader.z) > rise_of(game, leader, reach):
         return TOO_HIGH
     if not game.field.parts:
         return None
@@ -162,9 +162,9 @@ def refuse_cohesion(
     return None if sees(game, one, leader) else HIDDEN
 
 
-def too_far_down(game: Legion, leader: Miniature, reach: float) -> bool:
-    """Whether nobody on the table is in cohesion with a leader, since it stands so high (cohesion.vertical)."""
-    return reach <= reach_of(game, leader) and leader.z > height_of(game, leader) + TOUCH
+def rise_of(game: Legion, leader: Miniature, reach: float) -> float:
+    """How far above or below its leader anybody may be put, at most (cohesion.vertical)."""
+    return inf if reach > reach_of(game, leader) else height_of(game, leader) + TOUCH
 
 
 def barred(game: Legion, one: Miniature, leader: Miniature) -> bool:
@@ -212,10 +212,10 @@ def formation_within(
 ) -> Formation:
     """Up to so far from the leader."""
     widths = [one.radius + one.long for one in members]
-    regions = {own: RegionPlacement(_around(leader, own, reach), FAR) for own in widths}
+    regions = {own: RegionPlacement(_around(leader, own, reach), FAR) for own in {*widths}}
     alone = tuple([regions[own] for own in widths])
     table, faces = game.outline(), game.notched(leader.unit)
-    widest = 2.0 * max([one.radius + one.long for one in members], default=0.0)
+    widest = 2.0 * max(widths, default=0.0)
     most = reach + widest + leader.radius + leader.long + WIDEST
     left, right, low, high = leader.x - most, leader.x + most, leader.y - most, leader.y + most
     others = [one for one in others if left < one.x < right and low < one.y < high]
@@ -239,12 +239,15 @@ def formation_within(
         table,
         game.field.plan,
         rounds[0],
+        leader.z,
         max(reach, reach_of(game, leader)),
+        game.rise_of(leader, reach),
         widths,
         not leader.long and not any([one.long for one in members]),
+        height_of(game, leader),
+        game.overhangs(leader.unit),
         [(one.x, one.y, one.radius) for one in beside if one.z == 0.0 and not one.long],
         rounds[1:] + [(token.x, token.y, POI_RADIUS) for token in game.state.tokens],
-        game.too_far_down(leader, reach),
         level and forbids is None,
     )
 

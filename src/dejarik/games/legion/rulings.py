@@ -188,7 +188,7 @@ class Rulings(AttackRulings):
 
     may_end_on = cohesion.may_end_on
     refuse_cohesion = cohesion.refuse_cohesion
-    too_far_down = cohesion.too_far_down
+    rise_of = cohesion.rise_of
 
     # Miniatures that others move over.
 

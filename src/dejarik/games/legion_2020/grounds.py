@@ -174,5 +174,5 @@ class Grounds(Legion):
     ) -> Refusal | None:
         return cohering.refuse_cohesion(self._table, one, leader, reach, clear)
 
-    def too_far_down(self, leader: Miniature, reach: Mm) -> bool:
-        return cohering.too_far_down(self._table, leader, reach)
+    def rise_of(self, leader: Miniature, reach: Mm) -> Mm:
+        return cohering.rise_of(self._table, leader, reach)
