@@ -6,7 +6,7 @@ from math import cos, sin, tau
 from typing import Final, TypeAlias
 
 from dejarik.tabletop.polygon import TOUCH, Plane, Polygon, area, clip
-from dejarik.tabletop.shape import Shape, box_of, contains, disc, edges_of, outline, overlap, signed_distance, within
+from dejarik.tabletop.shape import Shape, box_of, contains, disc, edges_of, outline, overlap, signed_distance
 
 Box: TypeAlias = tuple[float, float, float, float]  # least x, least y, largest x, largest y
 
@@ -76,14 +76,6 @@ def near_box(boxes: list[Box], box: Box, reach: float) -> list[bool]:
     for west, south, east, north in boxes:
         found.append(west - right <= reach and left - east <= reach and south - high <= reach and low - north <= reach)
     return found
-
-
-def keep_off(rounds: list[Round], way: Shape) -> bool:
-    """Does none of them touch the shape?"""
-    for x, y, radius in rounds:  # noqa: SIM110 - a generator would cost more than the loop
-        if within(way, disc(x, y, radius), 0.0):
-            return False
-    return True
 
 
 class Plan:

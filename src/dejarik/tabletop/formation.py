@@ -109,14 +109,13 @@ class Formation(msgspec.Struct, gc=False):
 
     def _stands(self, index: int, standing: Standing) -> bool:
         """Whether the piece may stay there."""
-        if self.settles is None:
-            pose = standing[index]
-            assert pose is not None
-            if self.alone[index].judge((pose.x, pose.y, pose.heading)) is not None:
-                return False
-        elif (settled := self.settles(index, standing)) is not None:
-            return settled
-        return self.refuse(index, standing) is None
+        settled = (self.settles or self._settled_alone)(index, standing)
+        return self.refuse(index, standing) is None if settled is None else settled
+
+    def _settled_alone(self, index: int, standing: Standing) -> bool | None:
+        pose = standing[index]
+        assert pose is not None
+        return None if self.alone[index].judge((pose.x, pose.y, pose.heading)) is None else False
 
     def complete(self, wanted: Standing) -> Spot | None:
         """The pieces that are given stay where they may, or near; the others stand tidily beside them."""
@@ -150,10 +149,11 @@ class Formation(msgspec.Struct, gc=False):
 
     def _stood(self, index: int, standing: list[Pose | None], wishes: Iterable[Pose]) -> bool:
         """Puts the piece where it is first not refused."""
-        stands = self._stands
+        settles, refuse = self.settles or self._settled_alone, self.refuse
         for wish in wishes:
             standing[index] = wish.at_rest()
-            if stands(index, standing):
+            settled = settles(index, standing)
+            if settled or (settled is None and refuse(index, standing) is None):
                 return True
         standing[index] = None
         return False

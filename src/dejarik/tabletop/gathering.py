@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dejarik.tabletop.footing import GROUND, Level, Relief, Round, keep_off
+from dejarik.tabletop.footing import GROUND, Level, Relief, Round
 from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.pose import Pose
-from dejarik.tabletop.shape import Shape, disc, discs_overlap, edges_of
+from dejarik.tabletop.shape import disc, discs_overlap, edges_of
 
 
 class Gathering:
@@ -47,6 +47,10 @@ class Gathering:
         self.standing = standing
         self.lying = lying
         self.open = open
+        reach = limit + self.radius + 2.0 * max(owns) + 2.0 * TOUCH
+        box = (self.x - reach, self.y - reach, self.x + reach, self.y + reach)
+        self.unbroken = not relief.within(box)
+        """Whether nothing at all of the relief is in reach."""
 
     def settles(self, index: int, standing: Sequence[Pose | None]) -> bool | None:
         """Whether one of those put down may stay beside the others; None where the rules must say."""
@@ -61,11 +65,12 @@ class Gathering:
             return None
         if not self._on_table(x, y, own):
             return False
-        levels = self.relief.levels(disc(x, y, own), self.height, self.overhang)
-        if not levels or abs(self._nearest(levels) - self.z) > self.rise:
-            return False
-        if len(levels) > 1 or levels[0][1] != GROUND:
-            return None
+        if not self.unbroken:
+            levels = self.relief.levels(disc(x, y, own), self.height, self.overhang)
+            if not levels or abs(self._nearest(levels) - self.z) > self.rise:
+                return False
+            if len(levels) > 1 or levels[0][1] != GROUND:
+                return None
         for at_x, at_y, radius in self.standing:
             if discs_overlap(at_x - x, at_y - y, own + radius):
                 return False
@@ -77,7 +82,7 @@ class Gathering:
             at_y = other.y
             radius = self.owns[place]
             if discs_overlap(at_x - x, at_y - y, own + radius):
-                return None if self.relief.under(disc(at_x, at_y, radius)) else False
+                return False if self.unbroken or not self.relief.under(disc(at_x, at_y, radius)) else None
         return True if self.open and self.is_bare(x, y, own) else None
 
     def _nearest(self, levels: list[Level]) -> float:
@@ -102,5 +107,20 @@ class Gathering:
 
     def is_bare(self, x: float, y: float, own: float) -> bool:
         """Whether nothing lies or stands under a piece and between it and the middle, as is most often so."""
-        way: Shape = (((self.x, self.y), (x, y)), max(own, self.radius))
-        return not self.relief.under(way) and keep_off(self.lying, way)
+        reach = max(own, self.radius)
+        if not self.unbroken and self.relief.under((((self.x, self.y), (x, y)), reach)):
+            return False
+        ahead = x - self.x
+        up = y - self.y
+        size = ahead * ahead + up * up
+        for at_x, at_y, radius in self.lying:
+            dx = at_x - self.x
+            dy = at_y - self.y
+            share = (dx * ahead + dy * up) / size if size > 0.0 else 0.0
+            share = 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
+            dx -= share * ahead
+            dy -= share * up
+            most = reach + radius + TOUCH
+            if dx * dx + dy * dy <= most * most:
+                return False
+        return True

@@ -220,16 +220,25 @@ def next_from_edge(
     index = start
     while index < _SHIFTS_OF_EDGE * _BENDS_OF_EDGE:
         laid = laid_from_edge(tool, edge, x, y, index)
-        if index % _BENDS_OF_EDGE == 0 or index == start:
+        shifted = index % _BENDS_OF_EDGE == 0 or index == start
+        if shifted:
             jx, jy = joint(tool, laid)
             first = pieces(tool, laid)[0]
-            if hypot(jx - x, jy - y) > second and distance(first, there) > TOUCH:  # however it is bent
-                index += _BENDS_OF_EDGE - index % _BENDS_OF_EDGE
-                continue
-        if _leads_to(tool, laid, there, blockers):
+        hopeless = shifted and hypot(jx - x, jy - y) > second and distance(first, there) > TOUCH  # however it is bent
+        if not hopeless and _leads_to(tool, laid, there, blockers):
             return index
-        index += 1
+        if hopeless or (shifted and _overlaps_some(first, blockers)):
+            index += _BENDS_OF_EDGE - index % _BENDS_OF_EDGE
+        else:
+            index += 1
     return -1
+
+
+def _overlaps_some(piece: Shape, shapes: Sequence[Shape]) -> bool:
+    for shape in shapes:  # noqa: SIM110 - a generator would cost more than the loop
+        if overlap(piece, shape):
+            return True
+    return False
 
 
 def project(

@@ -223,7 +223,7 @@ def formation_within(
     enemies = {one.id for one in others if sides[units[one.unit].owner] != side}
     beside = [leader, *others]
     rounds = [(one.x, one.y, one.radius + one.long) for one in beside]
-    bases = [(one.radius, one.long, height_of(game, one)) for one in members]
+    bases = [(one.radius, one.long) for one in members]
     alike = tuple([bases.index(one) for one in bases] if forbids is None else range(len(members)))
     known: dict[tuple[int, Pose], tuple[Miniature | None, Refusal | None]] = {}
 

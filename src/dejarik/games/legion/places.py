@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
+from operator import is_not
 from typing import Final
 
 from dejarik.games.legion.sight import Blocker
@@ -45,8 +47,7 @@ class Places:
         """Takes over what has not changed; False where the units are others."""
         if len(before.miniatures) != len(self.miniatures):
             return False
-        pairs = zip(before.miniatures, self.miniatures, strict=True)
-        moved = [one for old, one in pairs if old is not one]
+        moved = list(compress(self.miniatures, map(is_not, self.miniatures, before.miniatures)))
         if [one for one in moved if before.miniatures[one.id].unit != one.unit]:
             return False
         changed = {one.unit for one in moved}

@@ -171,7 +171,9 @@ class LeaderPlacement:
         """The legal surface there that is nearest to the mover's own height."""
         x, y, heading = at_rest(x, y, heading)
         levels = self.levels(x, y, heading) or []
-        for z, part in sorted(levels, key=lambda level: abs(level[0] - self.mover.z)):
+        if len(levels) > 1:
+            levels.sort(key=lambda level: abs(level[0] - self.mover.z))
+        for z, part in levels:
             if self.refuse((x, y, z, heading), part) is None:
                 return (x, y, z, heading)
         return None
