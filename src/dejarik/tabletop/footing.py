@@ -6,13 +6,13 @@ from math import cos, sin, tau
 from typing import Final, TypeAlias
 
 from dejarik.tabletop.polygon import TOUCH, Plane, Polygon, area, clip
-from dejarik.tabletop.shape import Shape, box_of, contains, disc, edges_of, outline, overlap, signed_distance
+from dejarik.tabletop.shape import Shape, box_of, contains, edges_of, outline, overlap, signed_distance
 
 Box: TypeAlias = tuple[float, float, float, float]  # least x, least y, largest x, largest y
 
 Round: TypeAlias = tuple[float, float, float]  # x, y and radius
 
-Prism: TypeAlias = tuple[int, float, float, list[Shape]]  # its number, bottom and top, and its footprint in convex pieces
+Prism: TypeAlias = tuple[int, float, float, list[Shape]]  # its number, bottom, top and convex pieces
 
 Level: TypeAlias = tuple[float, int]  # the height of a surface and the number of what it belongs to
 

@@ -5,6 +5,7 @@ either orientation; only distances and `overlap` take any simple polygon. Shapes
 polygon is.
 """
 
+from collections.abc import Iterable, Sequence
 from math import acos, cos, pi, sin, sqrt, tau
 from typing import Final, TypeAlias
 
@@ -195,8 +196,17 @@ def overlap(a: Shape, b: Shape) -> bool:
     return not _boxes_apart(a[0], b[0], both) and compared(a[0], b[0], both) < both
 
 
+def some_overlap(ones: Iterable[Shape], others: Sequence[Shape]) -> bool:
+    """Any of some shapes enters any of others."""
+    for one in ones:
+        for other in others:
+            if overlap(one, other):
+                return True
+    return False
+
+
 def discs_overlap(dx: float, dy: float, both: float) -> bool:
-    """The same of two discs, by how far their middles are apart and both radii together."""
+    """Whether two discs overlap, by how far their middles are apart and both radii together."""
     both -= TOUCH
     return both > 0.0 and dx * dx + dy * dy < both * both
 

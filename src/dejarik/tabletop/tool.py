@@ -10,7 +10,19 @@ from math import asin, atan2, cos, hypot, pi, sin, sqrt, tau
 from typing import Final, TypeAlias
 
 from dejarik.tabletop.polygon import TOUCH, Point, Polygon, rectangle
-from dejarik.tabletop.shape import Shape, disc, distance, inside_of, nearest_point, outline, overlap, within
+from dejarik.tabletop.shape import (
+    Shape,
+    disc,
+    distance,
+    inside_of,
+    nearest_point,
+    oblong,
+    outline,
+    overlap,
+    some_overlap,
+    swept,
+    within,
+)
 
 Tool: TypeAlias = tuple[float, float, float, float]
 Laid: TypeAlias = tuple[float, float, float, float]
@@ -23,6 +35,8 @@ _TURNS: Final = 8
 _AROUND: Final = 60
 _BENDS_OF_EDGE: Final = 2 * _BENDS + 1
 _SHIFTS_OF_EDGE: Final = 17
+# So many steps of a base around the joint are looked at.
+_CORNERS: Final = 8
 # Rings of ends looked at around a wish that is out of reach, each so much wider than the last.
 _FIRST_RING: Final = 1.0
 _WIDER: Final = 1.2
@@ -115,6 +129,37 @@ def _leads_to(tool: Tool, laid: Laid, there: Shape, blockers: Sequence[Shape]) -
             if overlap(piece, shape):
                 return False
     return True
+
+
+# --- what a base covers on its way -----------------------------------------------------------------------------------
+
+
+def slid(tool: Tool, laid: Laid, start: Point, end: Place, radius: float, long: float, grip: float) -> list[Shape]:
+    """By a base that slides along the tool, which lies `grip` from its middle, to a place: along the first arm, around
+    the joint in steps, along the second arm. A base reaches `long` beyond the disc of its radius to both ends; how it
+    is turned from the arm that it has reached, the place says."""
+    x, y = start
+    to_x, to_y, heading = end
+    _, _, first, bend = laid
+    lead = (first + bend - heading + pi) % tau - pi
+    if bend == 0.0:
+        return [swept(_base(x, y, first - lead, radius, long), to_x - x, to_y - y)]
+    ax = tool[0] * sin(first)
+    ay = tool[0] * cos(first)
+    found: list[Shape] = [swept(_base(x, y, first - lead, radius, long), ax, ay)]
+    jx = x + ax + grip * sin(first)
+    jy = y + ay + grip * cos(first)
+    for step in range(1, _CORNERS):
+        facing = first + bend * step / _CORNERS
+        found.append(_base(jx - grip * sin(facing), jy - grip * cos(facing), facing - lead, radius, long))
+    x = jx - grip * sin(first + bend)
+    y = jy - grip * cos(first + bend)
+    found.append(swept(_base(x, y, heading, radius, long), to_x - x, to_y - y))
+    return found
+
+
+def _base(x: float, y: float, heading: float, radius: float, long: float) -> Shape:
+    return oblong(x, y, heading, radius + long, radius) if long != 0.0 else disc(x, y, radius)
 
 
 # --- how far a round base gets ---------------------------------------------------------------------------------------
@@ -227,18 +272,11 @@ def next_from_edge(
         hopeless = shifted and hypot(jx - x, jy - y) > second and distance(first, there) > TOUCH  # however it is bent
         if not hopeless and _leads_to(tool, laid, there, blockers):
             return index
-        if hopeless or (shifted and _overlaps_some(first, blockers)):
+        if hopeless or (shifted and some_overlap((first,), blockers)):
             index += _BENDS_OF_EDGE - index % _BENDS_OF_EDGE
         else:
             index += 1
     return -1
-
-
-def _overlaps_some(piece: Shape, shapes: Sequence[Shape]) -> bool:
-    for shape in shapes:  # noqa: SIM110 - a generator would cost more than the loop
-        if overlap(piece, shape):
-            return True
-    return False
 
 
 def project(

@@ -243,7 +243,7 @@ def formation_within(
         max(reach, reach_of(game, leader)),
         game.rise_of(leader, reach),
         widths,
-        not leader.long and not any([one.long for one in members]),
+        not leader.long and not any(one.long for one in members),
         height_of(game, leader),
         game.overhangs(leader.unit),
         [(one.x, one.y, one.radius) for one in beside if one.z == 0.0 and not one.long],

@@ -164,7 +164,7 @@ def is_slope(part: Stood) -> bool:
 
 @lru_cache(maxsize=256)
 def has_slopes(field: Field) -> bool:
-    return any([is_slope(part) for part in field.parts])
+    return any(is_slope(part) for part in field.parts)
 
 
 def steps_over(game: Legion, one: Miniature) -> float:
