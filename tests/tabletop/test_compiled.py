@@ -172,7 +172,8 @@ def test_a_gathering_is_settled_alike(twins: dict[str, ModuleType]) -> None:
         prisms = [(1, 0.0, 20.0, [a]), None]
         reliefs = [one.Relief([a, b], prisms) for one in (footing, twins["footing"])]
         assert reliefs[0].levels(b, 30.0) == reliefs[1].levels(b, 30.0)
-        rest = ((0.0, 0.0, 13.5), 0.0, 90.0, 20.0, [13.5, 25.0], True, 30.0, False, [(60.0, 0.0, 13.5)], [], True)
+        rounds = [(60.0, 0.0, 13.5)]
+        rest = ((0.0, 0.0, 13.5), 0.0, 90.0, 20.0, [13.5, 25.0], True, 30.0, False, rounds, rounds, True)
         ours, plain_one = [
             module.Gathering(table, relief, *rest)
             for module, relief in zip((gathering, twins["gathering"]), reliefs, strict=True)

@@ -17,8 +17,8 @@ from dejarik.games.legion.cohesion import NO_FOOTING, OFF_THE_TABLE, TOUCHES_ENE
 from dejarik.games.legion.measuring import base, shape_at
 from dejarik.games.legion.sight import height_of
 from dejarik.games.legion.state import Miniature, MiniatureId, Token, UnitId
-from dejarik.games.legion.terrain import Level
 from dejarik.games.legion.token_placing import token_shape
+from dejarik.tabletop.footing import Level
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import inside_of
