@@ -19,6 +19,7 @@ COMPILED = [
     "src/dejarik/tabletop/laid_template.py",
     "src/dejarik/tabletop/shape.py",
     "src/dejarik/tabletop/footing.py",
+    "src/dejarik/tabletop/gathering.py",
     "src/dejarik/tabletop/sight_lines.py",
     "src/dejarik/tabletop/sight.py",
     "src/dejarik/tabletop/base.py",

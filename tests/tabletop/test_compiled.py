@@ -20,6 +20,7 @@ from dejarik.tabletop import (
     closest_lines,
     distance,
     footing,
+    gathering,
     laid_template,
     overlap,
     path,
@@ -40,7 +41,7 @@ pytestmark = pytest.mark.skipif(str(polygon.__file__).endswith(".py"), reason="n
 # Each stands on those before it.
 LAYERS = (
     *("grid", "polygon", "overlap", "distance", "closest_lines", "path", "laid_template"),
-    *("shape", "footing", "search", "sight_lines", "sight", "base", "slide", "tool", "carry", "arc"),
+    *("shape", "footing", "gathering", "search", "sight_lines", "sight", "base", "slide", "tool", "carry", "arc"),
 )
 HOMES = {name: f"dejarik.tabletop.{name}" for name in LAYERS} | {"arc": "dejarik.games.xwing.arc"}
 
@@ -163,3 +164,32 @@ def test_footing_is_found_alike(twins: dict[str, ModuleType]) -> None:
         assert boxes == [plain_one.box_around(rounds, those) for those in ([0], [1], [0, 1])]
         assert footing.near_point(boxes, 0.0, 0.0, 50.0) == plain_one.near_point(boxes, 0.0, 0.0, 50.0)
         assert footing.near_box(boxes, boxes[0], 50.0) == plain_one.near_box(boxes, boxes[0], 50.0)
+
+
+def test_a_gathering_is_settled_alike(twins: dict[str, ModuleType]) -> None:
+    random, table = Random(76), ((-150.0, -150.0), (150.0, -150.0), (150.0, 150.0), (-150.0, 150.0))
+    for a, b in pairs(76, 200):
+        prisms = [(1, 0.0, 20.0, [a]), None]
+        reliefs = [one.Relief([a, b], prisms) for one in (footing, twins["footing"])]
+        assert reliefs[0].levels(b, 30.0) == reliefs[1].levels(b, 30.0)
+        rounds = [(60.0, 0.0, 13.5)]
+        rest = ((0.0, 0.0, 13.5), 0.0, 90.0, 20.0, [13.5, 25.0], True, 30.0, False, rounds, rounds, True)
+        ours, plain_one = [
+            module.Gathering(table, relief, *rest)
+            for module, relief in zip((gathering, twins["gathering"]), reliefs, strict=True)
+        ]
+        for _ in range(10):
+            standing = [Pose(random.uniform(-120.0, 120.0), random.uniform(-120.0, 120.0), 0.0) for _ in range(2)]
+            assert ours.settles(0, standing) is plain_one.settles(0, standing)
+            x, y = standing[1].x, standing[1].y
+            assert ours.is_bare(x, y, 13.5) is plain_one.is_bare(x, y, 13.5)
+
+
+def test_a_base_slides_alike(twins: dict[str, ModuleType]) -> None:
+    random, piece = Random(77), (80.0, 90.0, 25.0, 1.5)
+    for long in (0.0, 20.0):
+        for _ in range(100):
+            laid = tool.lay(piece, 0.0, 0.0, 30.0, random.uniform(0.0, 6.0), random.choice((0.0, 0.4, -1.1)))
+            end = (random.uniform(-200.0, 200.0), random.uniform(-200.0, 200.0), random.uniform(0.0, 6.0))
+            way = (piece, laid, (0.0, 0.0), end, 30.0, long, 25.0)
+            assert tool.slid(*way) == twins["tool"].slid(*way)

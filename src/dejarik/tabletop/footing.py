@@ -6,14 +6,22 @@ from math import cos, sin, tau
 from typing import Final, TypeAlias
 
 from dejarik.tabletop.polygon import TOUCH, Plane, Polygon, area, clip
-from dejarik.tabletop.shape import Shape, box_of, contains, disc, edges_of, outline, overlap, signed_distance, within
+from dejarik.tabletop.shape import Shape, box_of, contains, edges_of, outline, overlap, signed_distance
 
 Box: TypeAlias = tuple[float, float, float, float]  # least x, least y, largest x, largest y
 
 Round: TypeAlias = tuple[float, float, float]  # x, y and radius
 
+Prism: TypeAlias = tuple[int, float, float, list[Shape]]  # its number, bottom, top and convex pieces
+
+Level: TypeAlias = tuple[float, int]  # the height of a surface and the number of what it belongs to
+
+Surface: TypeAlias = tuple[float, int, list[Shape]]  # the same, with all that lies at that height; nothing on the table
+
 # A box around nobody begins here and ends as far on the other side.
 NOWHERE: Final = 1e9
+# The number of no prism: the table itself, at height 0.
+GROUND: Final = 0
 CELL: Final = 100.0
 _ROWS: Final = 100000
 # Square millimetres of a base that may hang over an edge and not be noticed: rounding leaves as much.
@@ -70,14 +78,6 @@ def near_box(boxes: list[Box], box: Box, reach: float) -> list[bool]:
     return found
 
 
-def keep_off(rounds: list[Round], way: Shape) -> bool:
-    """Does none of them touch the shape?"""
-    for x, y, radius in rounds:  # noqa: SIM110 - a generator would cost more than the loop
-        if within(way, disc(x, y, radius), 0.0):
-            return False
-    return True
-
-
 class Plan:
     """Shapes that stay where they lie. What is near a cell of the table is worked out once, since most that is asked
     about is small."""
@@ -127,6 +127,50 @@ class Plan:
             if left <= east and right >= west and low <= north and high >= south:
                 found.append(index)
         return found
+
+
+class Relief(Plan):
+    """A plan of which some shapes are the footprints of solid prisms, to stand on; one stands inside of the others."""
+
+    def __init__(self, shapes: list[Shape], prisms: list[Prism | None]) -> None:
+        super().__init__(shapes)
+        self.prisms = prisms
+        self.surfaces: dict[tuple[tuple[int, ...], float], list[Surface]] = {}
+
+    def levels(self, shape: Shape, height: float, overhang: bool = False) -> list[Level]:
+        """Surfaces that carry all of a shape, or with `overhang` some of it, and have room for so high a piece: those
+        of the table and of the prisms, the lowest first."""
+        under = self.under(shape)
+        found: list[Level] = []
+        if not under:
+            found.append((0.0, GROUND))
+            return found
+        for top, number, pieces in self._surfaces_among(under, height):
+            if not pieces or overhang or carried(pieces, shape):
+                found.append((top, number))
+        return found
+
+    def _surfaces_among(self, under: list[int], height: float) -> list[Surface]:
+        """What was found for so high a piece where the same shapes lie serves again."""
+        key = (tuple(under), height)
+        found = self.surfaces.get(key)
+        if found is None:
+            prisms = [prism for prism in [self.prisms[index] for index in under] if prism is not None]
+            found = []
+            for top in sorted({0.0, *[prism[2] for prism in prisms]}):
+                if _has_headroom(prisms, top, height):
+                    level = [prism for prism in prisms if abs(prism[2] - top) <= TOUCH]
+                    pieces = [piece for prism in level for piece in prism[3]] if top > 0.0 else []
+                    found.append((top, level[0][0] if level else GROUND, pieces))
+            self.surfaces[key] = found
+        return found
+
+
+def _has_headroom(prisms: list[Prism], z: float, height: float) -> bool:
+    for _, bottom, top, _ in prisms:  # noqa: SIM110 - a generator would cost more than the loop
+        if top > z + TOUCH and bottom < z + height - TOUCH:
+            return False
+    return True
 
 
 def carried(pieces: Sequence[Shape], shape: Shape) -> bool:

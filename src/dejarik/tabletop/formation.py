@@ -48,8 +48,9 @@ class Formation(msgspec.Struct, gc=False):
     refuse: Callable[[int, Standing], Refusal | None]
     patterns: tuple[Pattern, ...]
     wider: Callable[[], Formation] | None = None
-    quick: Callable[[int, Pose], bool] | None = None
-    """What every legal place passes: where a search looks first, instead of at `alone`."""
+    settles: Callable[[int, Standing], bool | None] | None = None
+    """What is known at once of a piece among those that stand: whether it may be there, or None where `refuse` must be
+    asked. A search looks at this instead of at `alone`."""
     alike: tuple[int, ...] = ()
     """For each piece the first that may stand wherever it may; empty if each is its own kind. Of places that all wish
     for, those that one did not get are not tried for the next that is like it, since nobody leaves meanwhile."""
@@ -108,13 +109,13 @@ class Formation(msgspec.Struct, gc=False):
 
     def _stands(self, index: int, standing: Standing) -> bool:
         """Whether the piece may stay there."""
+        settled = (self.settles or self._settled_alone)(index, standing)
+        return self.refuse(index, standing) is None if settled is None else settled
+
+    def _settled_alone(self, index: int, standing: Standing) -> bool | None:
         pose = standing[index]
         assert pose is not None
-        if self.quick is None:
-            alone = self.alone[index].judge((pose.x, pose.y, pose.heading)) is None
-        else:
-            alone = self.quick(index, pose)
-        return alone and self.refuse(index, standing) is None
+        return None if self.alone[index].judge((pose.x, pose.y, pose.heading)) is None else False
 
     def complete(self, wanted: Standing) -> Spot | None:
         """The pieces that are given stay where they may, or near; the others stand tidily beside them."""
@@ -148,10 +149,11 @@ class Formation(msgspec.Struct, gc=False):
 
     def _stood(self, index: int, standing: list[Pose | None], wishes: Iterable[Pose]) -> bool:
         """Puts the piece where it is first not refused."""
-        stands = self._stands
+        settles, refuse = self.settles or self._settled_alone, self.refuse
         for wish in wishes:
             standing[index] = wish.at_rest()
-            if stands(index, standing):
+            settled = settles(index, standing)
+            if settled or (settled is None and refuse(index, standing) is None):
                 return True
         standing[index] = None
         return False

@@ -5,6 +5,7 @@ either orientation; only distances and `overlap` take any simple polygon. Shapes
 polygon is.
 """
 
+from collections.abc import Iterable, Sequence
 from math import acos, cos, pi, sin, sqrt, tau
 from typing import Final, TypeAlias
 
@@ -185,14 +186,29 @@ def depth(a: Shape, b: Shape) -> float:
 
 def overlap(a: Shape, b: Shape) -> bool:
     """One enters the other deeper than TOUCH."""
-    both = a[1] + b[1] - TOUCH
     if len(a[0]) == 1 and len(b[0]) == 1:
         ax, ay = a[0][0]
         bx, by = b[0][0]
-        return both > 0.0 and (ax - bx) * (ax - bx) + (ay - by) * (ay - by) < both * both
+        return discs_overlap(ax - bx, ay - by, a[1] + b[1])
+    both = a[1] + b[1] - TOUCH
     if both <= 0.0:
         return polygons_overlap(a[0], b[0])
     return not _boxes_apart(a[0], b[0], both) and compared(a[0], b[0], both) < both
+
+
+def some_overlap(ones: Iterable[Shape], others: Sequence[Shape]) -> bool:
+    """Any of some shapes enters any of others."""
+    for one in ones:
+        for other in others:
+            if overlap(one, other):
+                return True
+    return False
+
+
+def discs_overlap(dx: float, dy: float, both: float) -> bool:
+    """Whether two discs overlap, by how far their middles are apart and both radii together."""
+    both -= TOUCH
+    return both > 0.0 and dx * dx + dy * dy < both * both
 
 
 def push_off(a: Shape, b: Shape) -> Point:

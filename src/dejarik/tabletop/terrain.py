@@ -8,14 +8,14 @@ from math import inf
 
 import msgspec
 
-from dejarik.tabletop import sight
+from dejarik.tabletop import footing, sight
 from dejarik.tabletop.footing import carried
 from dejarik.tabletop.polygon import TOUCH, Polygon, convex_parts
 from dejarik.tabletop.pose import Mm, Pose
 from dejarik.tabletop.shape import Shape, overlap, touches, within
 from dejarik.tabletop.sight import Solid
 
-GROUND = 0
+GROUND = footing.GROUND
 """The id of no part: the table itself, at height 0."""
 
 

@@ -10,7 +10,19 @@ from math import asin, atan2, cos, hypot, pi, sin, sqrt, tau
 from typing import Final, TypeAlias
 
 from dejarik.tabletop.polygon import TOUCH, Point, Polygon, rectangle
-from dejarik.tabletop.shape import Shape, disc, distance, inside_of, nearest_point, outline, overlap, within
+from dejarik.tabletop.shape import (
+    Shape,
+    disc,
+    distance,
+    inside_of,
+    nearest_point,
+    oblong,
+    outline,
+    overlap,
+    some_overlap,
+    swept,
+    within,
+)
 
 Tool: TypeAlias = tuple[float, float, float, float]
 Laid: TypeAlias = tuple[float, float, float, float]
@@ -23,6 +35,8 @@ _TURNS: Final = 8
 _AROUND: Final = 60
 _BENDS_OF_EDGE: Final = 2 * _BENDS + 1
 _SHIFTS_OF_EDGE: Final = 17
+# So many steps of a base around the joint are looked at.
+_CORNERS: Final = 8
 # Rings of ends looked at around a wish that is out of reach, each so much wider than the last.
 _FIRST_RING: Final = 1.0
 _WIDER: Final = 1.2
@@ -108,15 +122,38 @@ def _leads_to(tool: Tool, laid: Laid, there: Shape, blockers: Sequence[Shape]) -
     parts = pieces(tool, laid)
     for piece in parts:
         touched = touched or within(piece, there, 0.0)
-    return touched and not _lie_over(parts, blockers)
+    return touched and not some_overlap(parts, blockers)
 
 
-def _lie_over(parts: Sequence[Shape], blockers: Sequence[Shape]) -> bool:
-    for piece in parts:
-        for shape in blockers:
-            if overlap(piece, shape):
-                return True
-    return False
+# --- what a base covers on its way -----------------------------------------------------------------------------------
+
+
+def slid(tool: Tool, laid: Laid, start: Point, end: Place, radius: float, long: float, grip: float) -> list[Shape]:
+    """By a base that slides along the tool, which lies `grip` from its middle, to a place: along the first arm, around
+    the joint in steps, along the second arm. A base reaches `long` beyond the disc of its radius to both ends; how it
+    is turned from the arm that it has reached, the place says."""
+    x, y = start
+    to_x, to_y, heading = end
+    _, _, first, bend = laid
+    lead = (first + bend - heading + pi) % tau - pi
+    if bend == 0.0:
+        return [swept(_base(x, y, first - lead, radius, long), to_x - x, to_y - y)]
+    ax = tool[0] * sin(first)
+    ay = tool[0] * cos(first)
+    found: list[Shape] = [swept(_base(x, y, first - lead, radius, long), ax, ay)]
+    jx = x + ax + grip * sin(first)
+    jy = y + ay + grip * cos(first)
+    for step in range(1, _CORNERS):
+        facing = first + bend * step / _CORNERS
+        found.append(_base(jx - grip * sin(facing), jy - grip * cos(facing), facing - lead, radius, long))
+    x = jx - grip * sin(first + bend)
+    y = jy - grip * cos(first + bend)
+    found.append(swept(_base(x, y, heading, radius, long), to_x - x, to_y - y))
+    return found
+
+
+def _base(x: float, y: float, heading: float, radius: float, long: float) -> Shape:
+    return oblong(x, y, heading, radius + long, radius) if long != 0.0 else disc(x, y, radius)
 
 
 # --- how far a round base gets ---------------------------------------------------------------------------------------
@@ -226,7 +263,7 @@ def next_from_edge(
             jx, jy = joint(tool, laid)
             first, _, round_joint = pieces(tool, laid)
             too_far = hypot(jx - x, jy - y) > second and distance(first, there) > TOUCH
-            if too_far or _lie_over((first, round_joint), blockers):  # however it is bent
+            if too_far or some_overlap((first, round_joint), blockers):  # however it is bent
                 index += _BENDS_OF_EDGE - index % _BENDS_OF_EDGE
                 continue
         if _leads_to(tool, laid, there, blockers):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import cos, hypot, pi, sin
+from math import cos, hypot, inf, pi, sin
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -15,8 +15,9 @@ from dejarik.games.legion.measuring import base, near, shape_at
 from dejarik.games.legion.sight import height_of, sees
 from dejarik.games.legion.state import Miniature, MiniatureId
 from dejarik.games.legion.terrain import height_value
-from dejarik.tabletop.footing import close, keep_off
+from dejarik.tabletop.footing import close
 from dejarik.tabletop.formation import Formation, Pattern, Standing, abreast, rings
+from dejarik.tabletop.gathering import Gathering
 from dejarik.tabletop.placement import RegionPlacement
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.pose import Pose
@@ -160,13 +161,18 @@ def refuse_cohesion(
         return FAR
     if clear or reach > own:
         return None
-    if abs(one.z - leader.z) > height_of(game, leader) + TOUCH:
+    if abs(one.z - leader.z) > rise_of(game, leader, reach):
         return TOO_HIGH
     if not game.field.parts:
         return None
     if barred(game, one, leader):
         return BEHIND_WALL
     return None if sees(game, one, leader) else HIDDEN
+
+
+def rise_of(game: Legion, leader: Miniature, reach: float) -> float:
+    """How far above or below its leader anybody may be put, at most (cohesion.vertical)."""
+    return inf if reach > reach_of(game, leader) else height_of(game, leader) + TOUCH
 
 
 def barred(game: Legion, one: Miniature, leader: Miniature) -> bool:
@@ -214,11 +220,10 @@ def formation_within(
 ) -> Formation:
     """Up to so far from the leader."""
     widths = [one.radius + one.long for one in members]
-    regions = {own: RegionPlacement(_around(leader, own, reach), FAR) for own in widths}
+    regions = {own: RegionPlacement(_around(leader, own, reach), FAR) for own in {*widths}}
     alone = tuple([regions[own] for own in widths])
     table = game.outline()
-    widest = 2.0 * max([one.radius + one.long for one in members], default=0.0)
-    out = reach + 0.5 * widest + leader.radius + leader.long + 1.0
+    widest = 2.0 * max(widths, default=0.0)
     most = reach + widest + leader.radius + leader.long + WIDEST
     left, right, low, high = leader.x - most, leader.x + most, leader.y - most, leader.y + most
     others = [one for one in others if left < one.x < right and low < one.y < high]
@@ -226,7 +231,7 @@ def formation_within(
     enemies = {one.id for one in others if sides[units[one.unit].owner] != side}
     beside = [leader, *others]
     rounds = [(one.x, one.y, one.radius + one.long) for one in beside]
-    bases = [(one.radius, one.long, height_of(game, one)) for one in members]
+    bases = [(one.radius, one.long) for one in members]
     alike = tuple([bases.index(one) for one in bases] if forbids is None else range(len(members)))
     known: dict[tuple[int, Pose], tuple[Miniature | None, Refusal | None]] = {}
 
@@ -237,14 +242,28 @@ def formation_within(
             known[key] = judged(members[alike[index]], pose)
         return known[key]
 
-    around = rounds[1:] + [(token.x, token.y, POI_RADIUS) for token in game.state.tokens]
     level = leader.z == 0.0 and not game.blocks_sight(game.unit(leader.unit))
+    ground = Gathering(
+        table,
+        game.field.plan,
+        rounds[0],
+        leader.z,
+        max(reach, reach_of(game, leader)),
+        game.rise_of(leader, reach),
+        widths,
+        not leader.long and not any(one.long for one in members),
+        height_of(game, leader),
+        game.overhangs(leader.unit),
+        [(one.x, one.y, one.radius) for one in beside if one.z == 0.0 and not one.long],
+        rounds[1:] + [(token.x, token.y, POI_RADIUS) for token in game.state.tokens],
+        level and forbids is None,
+    )
 
     def judged(member: Miniature, pose: Pose) -> tuple[Miniature | None, Refusal | None]:
         if not inside_of(table, shape_at(member, pose.x, pose.y, pose.heading)):
             return None, OFF_THE_TABLE
         heading = facing(game, leader, pose.heading)
-        if level and is_bare(member, pose):
+        if level and ground.is_bare(pose.x, pose.y, member.radius + member.long):
             one = msgspec.structs.replace(member, x=pose.x, y=pose.y, z=0.0, heading=heading, part=GROUND, placed=True)
             refusal = there_already(leader.id) if meet(game, one, leader) else None
             return one, refusal or game.refuse_cohesion(one, leader, reach, clear=True) or (forbids and forbids(one))
@@ -257,16 +276,6 @@ def formation_within(
             return found, TOUCHES_ENEMY
         refusal = refuse_standing(game, found, nearby) or game.refuse_cohesion(found, leader, reach)
         return found, refusal or (forbids and forbids(found))
-
-    def is_bare(member: Miniature, pose: Pose) -> bool:
-        """Whether nothing lies or stands under a base and between it and the leader's, as is most often so."""
-        reach = max(member.radius + member.long, leader.radius + leader.long)
-        way: Shape = (((leader.x, leader.y), (pose.x, pose.y)), reach)
-        return not game.field.plan.under(way) and keep_off(around, way)
-
-    def quick(index: int, pose: Pose) -> bool:
-        dx, dy = pose.x - leader.x, pose.y - leader.y
-        return dx * dx + dy * dy <= out * out
 
     def refuse(index: int, standing: Standing) -> Refusal | None:
         pose = standing[index]
@@ -294,7 +303,7 @@ def formation_within(
         return None if place is None else Pose(*place)
 
     pieces, patterns = tuple([one.id for one in members]), patterns_around(leader, members)
-    return Formation(pieces, alone, refuse, patterns, quick=quick, alike=alike, mutual=True, lot=lot)
+    return Formation(pieces, alone, refuse, patterns, settles=ground.settles, alike=alike, mutual=True, lot=lot)
 
 
 def _around(leader: Miniature, own: float, reach: float) -> Region:

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts.measures import NOTCH, TOOLS
-from dejarik.games.legion.measuring import shape_at
 from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.ways import DIFFICULT, IMPASSABLE, NO_WAY, Stretch
 from dejarik.tabletop.polygon import TOUCH
-from dejarik.tabletop.shape import Shape, overlap, swept
-from dejarik.tabletop.tool import Laid, Tool, lay, lies_clear
+from dejarik.tabletop.shape import Shape, some_overlap
+from dejarik.tabletop.tool import Laid, Tool, lay, lies_clear, slid
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -23,8 +22,6 @@ CLOSE: Final = 2e-5
 """Radians that rounding may take from a heading."""
 ASIDE: Final = 2 * TOUCH
 """What rounding a place and a heading may add up to."""
-CORNERS: Final = 8
-"""So many steps of a base around the joint are looked at."""
 LEADS: Final = {"reverse": (pi,), "strafe": (QUARTER, -QUARTER)}
 """Which notches a move uses, as turns from the front one."""
 
@@ -171,24 +168,12 @@ class NotchedWay(Slide, Stretch):
     def passes(self, tool: Tool, laid: Laid, there: Miniature, barring: list[Shape]) -> bool:
         """move.notched.obstructed, move.strafe.partial: the base meets nothing on its way; what lies beneath the rest
         of the tool, beyond where it stops, does not matter."""
-        return not barring or not any(overlap(way, one) for way in self.swept(tool, laid, there) for one in barring)
+        return not barring or not some_overlap(self.swept(tool, laid, there), barring)
 
-    def swept(self, tool: Tool, laid: Laid, there: Miniature) -> Iterator[Shape]:
+    def swept(self, tool: Tool, laid: Laid, there: Miniature) -> list[Shape]:
         """What the base covers: along the first arm, around the joint, along the second."""
-        mover, grip = self.mover, self.grip
-        _, _, first, bend = laid
-        lead = turned(first + bend - there.heading)
-        if bend == 0.0:
-            yield swept(shape_at(mover, mover.x, mover.y, first - lead), there.x - mover.x, there.y - mover.y)
-            return
-        ax, ay = tool[0] * sin(first), tool[0] * cos(first)
-        yield swept(shape_at(mover, mover.x, mover.y, first - lead), ax, ay)
-        jx, jy = mover.x + ax + grip * sin(first), mover.y + ay + grip * cos(first)
-        for step in range(1, CORNERS):
-            facing = first + bend * step / CORNERS
-            yield shape_at(mover, jx - grip * sin(facing), jy - grip * cos(facing), facing - lead)
-        x, y = jx - grip * sin(first + bend), jy - grip * cos(first + bend)
-        yield swept(shape_at(mover, x, y, there.heading), there.x - x, there.y - y)
+        mover, end = self.mover, (there.x, there.y, there.heading)
+        return slid(tool, laid, (mover.x, mover.y), end, mover.radius, mover.long, self.grip)
 
     def fast(self, there: Miniature) -> bool:
         if not self.ground.difficult or self.speed == 1:

@@ -17,8 +17,8 @@ from dejarik.games.legion.cohesion import OFF_THE_TABLE, TOUCHES_ENEMY, contact,
 from dejarik.games.legion.measuring import base, shape_at
 from dejarik.games.legion.sight import height_of
 from dejarik.games.legion.state import Miniature, MiniatureId, Token, UnitId
-from dejarik.games.legion.terrain import Level
 from dejarik.games.legion.token_placing import token_shape
+from dejarik.tabletop.footing import Level
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import inside_of
@@ -174,7 +174,9 @@ class LeaderPlacement:
         """The legal surface there that is nearest to the mover's own height."""
         x, y, heading = at_rest(x, y, heading)
         levels = self.levels(x, y, heading) or []
-        for z, part in sorted(levels, key=lambda level: abs(level[0] - self.mover.z)):
+        if len(levels) > 1:
+            levels.sort(key=lambda level: abs(level[0] - self.mover.z))
+        for z, part in levels:
             if self.refuse((x, y, z, heading), part) is None:
                 return (x, y, z, heading)
         return None

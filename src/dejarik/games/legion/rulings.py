@@ -199,6 +199,7 @@ class Rulings(AttackRulings):
 
     may_end_on = cohesion.may_end_on
     refuse_cohesion = cohesion.refuse_cohesion
+    rise_of = cohesion.rise_of
 
     # Miniatures that others move over.
 

@@ -10,18 +10,14 @@ import msgspec
 from dejarik.games.legion.facts import Stood, catalogue_of
 from dejarik.games.legion.facts.measures import HEIGHT
 from dejarik.games.legion.facts.terrain import Laid, stand
-from dejarik.tabletop.footing import Box, Plan, carried
+from dejarik.tabletop.footing import Box, Level, Relief
 from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
-from dejarik.tabletop.terrain import GROUND, Part, shapes, solids, supports
+from dejarik.tabletop.terrain import Part, shapes, solids, supports
 
 Shift = tuple[int, float, float]
 """A piece and how far it went."""
-Level = tuple[float, int]
-"""The height of a surface and the part that it belongs to."""
-Surface = tuple[float, int, list[Shape]]
-"""The same, with all that lies at that height; nothing does where it is the table."""
 
 
 class Field:
@@ -30,7 +26,6 @@ class Field:
     def __init__(self, parts: tuple[Stood, ...]) -> None:
         self.parts = parts
         self.shapes: tuple[tuple[Shape, ...], ...] = tuple([tuple(shapes(one.part)) for one in parts])
-        self.pieces = {one.part.id: shapes for one, shapes in zip(parts, self.shapes, strict=True)}
         self.solids: tuple[tuple[Solid, ...], ...] = tuple([tuple(solids([one.part])) for one in parts])
         self.feet = grounded(parts)
         """From where a part hides what is behind it: nobody looks through the joint of two storeys."""
@@ -41,11 +36,15 @@ class Field:
             ]
         )
         """What of each part breaks lines of sight."""
-        self.plan = Plan([(one.part.footprint, one.part.radius) for one in parts])
+        self.plan = Relief(
+            [(one.part.footprint, one.part.radius) for one in parts],
+            [
+                (one.part.id, one.part.bottom, one.part.top, list(shapes)) if one.type == "obstacle" else None
+                for one, shapes in zip(parts, self.shapes, strict=True)
+            ],
+        )
         self.heights = tuple(sorted({0.0, *(one.part.top for one in parts if one.type == "obstacle")}))
-        self.asked: tuple[Shape | None, list[int], list[Stood]] = (None, [], [])
-        self.surfaces: dict[tuple[tuple[int, ...], float], list[Surface]] = {}
-        """What there is to stand on for a silhouette so high where these parts lie, as far as somebody has asked."""
+        self.asked: tuple[Shape | None, list[Stood]] = (None, [])
         self.edges: dict[tuple[tuple[Point, Point], ...], tuple[float, ...]] = {}
         """How high the terrain is on stretches of the table's edge, as far as somebody has asked."""
 
@@ -60,33 +59,15 @@ class Field:
     def under(self, shape: Shape) -> list[Stood]:
         """The parts over (or in) which the shape lies. Of one place several things are asked, one after the other."""
         if shape != self.asked[0]:
-            parts, under = self.parts, self.plan.under(shape)
-            self.asked = (shape, under, [parts[index] for index in under] if under else [])
-        return self.asked[2]
+            parts = self.parts
+            self.asked = (shape, [parts[index] for index in self.plan.under(shape)])
+        return self.asked[1]
 
     def levels(self, shape: Shape, height: float, overhang: bool = False) -> list[Level]:
         """Surfaces on which the whole base can stand and a silhouette fits: the ground and the tops of obstacles. One
         stands inside of area and scatter terrain (terrain.area.volume). With `overhang` a part of the base is enough
         (unit-type.ground.partial-overlap, unit-type.repulsor.partial-overlap)."""
-        under = self.under(shape)
-        if not under:
-            return [(0.0, GROUND)]
-        key = (tuple(self.asked[1]), height)
-        surfaces = self.surfaces.get(key)
-        if surfaces is None:
-            surfaces = self.surfaces[key] = self.surfaces_among(under, height)
-        return [(top, part) for top, part, pieces in surfaces if not pieces or overhang or carried(pieces, shape)]
-
-    def surfaces_among(self, under: list[Stood], height: float) -> list[Surface]:
-        blocks = [one.part for one in under if one.type == "obstacle"]
-        found: list[Surface] = []
-        for top in sorted({0.0, *(one.top for one in blocks)}):
-            if any(one.top > top + TOUCH and one.bottom < top + height - TOUCH for one in blocks):
-                continue
-            level = [one for one in blocks if abs(one.top - top) <= TOUCH]
-            pieces = [piece for one in level for piece in self.pieces[one.id]] if top > 0.0 else []
-            found.append((top, level[0].id if level else GROUND, pieces))
-        return found
+        return self.plan.levels(shape, height, overhang)
 
 
 def grounded(parts: tuple[Stood, ...]) -> tuple[float, ...]:

@@ -16,7 +16,7 @@ from dejarik.games.legion.sight import height_of
 from dejarik.games.legion.state import Miniature, UnitId
 from dejarik.games.legion.terrain import height_value
 from dejarik.tabletop.polygon import TOUCH
-from dejarik.tabletop.shape import Shape, overlap
+from dejarik.tabletop.shape import Shape, some_overlap
 from dejarik.tabletop.tool import Tool, laying_to, reach
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class Ground:
         return heights > 0 and height_value(top) - self.start <= heights
 
     def slows(self, shape: Shape) -> bool:
-        return any(overlap(shape, one) for one in self.difficult)
+        return some_overlap((shape,), self.difficult)
 
 
 class Stretch:

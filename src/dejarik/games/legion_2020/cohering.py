@@ -3,7 +3,7 @@ climbed (cohesion.*)."""
 
 from __future__ import annotations
 
-from math import hypot
+from math import hypot, inf
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal
@@ -14,6 +14,7 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.ways import crossing
 from dejarik.games.legion_2020.climbing import ASCENTS, CLOSE, touched
+from dejarik.games.legion_2020.declared import has_slopes
 from dejarik.games.legion_2020.track import Track
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, within
@@ -41,6 +42,13 @@ def refuse_cohesion(game: Legion2020, one: Miniature, leader: Miniature, reach: 
     if not level:
         return refuse_level(game, one, leader)
     return None if reach > own or way_to(game, one, leader) else NO_PATH
+
+
+def rise_of(game: Legion2020, leader: Miniature, reach: float) -> float:
+    """How far above or below its leader anybody may be put, at most."""
+    if reach >= FARTHEST or has_slopes(game.field):
+        return inf
+    return max(game.steps_over(leader), change_of(game, leader)) + TOUCH
 
 
 def on_slope(game: Legion2020, one: Miniature, leader: Miniature) -> bool:
@@ -72,15 +80,25 @@ def track_of(game: Legion2020, leader: Miniature) -> Track:
 def refuse_level(game: Legion2020, one: Miniature, leader: Miniature) -> Refusal | None:
     """cohesion.level-change, cohesion.height-ignoring-moves: who stands on another level stays there, but is put there
     only by a climb or by a move that makes light of heights."""
-    rise = abs(one.z - leader.z)
-    move = game.current(Move)
-    if move is None or move.unit != leader.unit:
-        if rise > HEIGHT + TOUCH:
-            return TOO_HIGH
+    move = own_move(game, leader)
+    if abs(one.z - leader.z) > change_of(game, leader) + TOUCH:
+        return TOO_HIGH if move is None or move.kind in ASCENTS else OTHER_LEVEL
+    if move is None:
         return None if keeps_level(game, one) else OTHER_LEVEL
-    if move.kind in ASCENTS:
-        return refuse_climbed(game, move, one, leader)
-    return OTHER_LEVEL if rise > HEIGHT * crossing(game, leader.unit, move.kind).heights + TOUCH else None
+    return refuse_climbed(game, move, one, leader) if move.kind in ASCENTS else None
+
+
+def change_of(game: Legion2020, leader: Miniature) -> float:
+    """How far a change of level may lead (climb.followers-height-1)."""
+    move = own_move(game, leader)
+    heights = 1 if move is None or move.kind in ASCENTS else crossing(game, leader.unit, move.kind).heights
+    return HEIGHT * heights
+
+
+def own_move(game: Legion2020, leader: Miniature) -> Move | None:
+    """The one in which its unit is put down."""
+    move = game.current(Move)
+    return None if move is None or move.unit != leader.unit else move
 
 
 def keeps_level(game: Legion2020, one: Miniature) -> bool:
@@ -91,12 +109,10 @@ def keeps_level(game: Legion2020, one: Miniature) -> bool:
 
 
 def refuse_climbed(game: Legion2020, move: Move, one: Miniature, leader: Miniature) -> Refusal | None:
-    """climb.followers-height-1, cohesion.vertical-limit, cohesion.vertical-trooper-limit, cohesion.vertical,
+    """cohesion.vertical-limit, cohesion.vertical-trooper-limit, cohesion.vertical,
     cohesion.vertical-climb-move, cohesion.vertical-closest-point"""
     before = game.leader(game.unit(move.unit))
     x, y, z = game.state.climbed_from if move.moved else (before.x, before.y, before.z)
-    if abs(one.z - leader.z) > HEIGHT + TOUCH:
-        return TOO_HIGH
     if (one.z - leader.z) * (leader.z - z) > 0.0:
         return BEYOND
     walls = {part.piece for part in touched(game, game.miniature_at(leader, (x, y, z, leader.heading)))}

@@ -4,6 +4,7 @@ terrain.depressions.table, terrain.large.table)."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
@@ -159,6 +160,11 @@ def is_slope(part: Stood) -> bool:
     """climb.not-needed-slopes"""
     sort = sort_of(part)
     return sort is not None and sort.slope
+
+
+@lru_cache(maxsize=256)
+def has_slopes(field: Field) -> bool:
+    return any(is_slope(part) for part in field.parts)
 
 
 def steps_over(game: Legion, one: Miniature) -> float:

@@ -20,7 +20,7 @@ from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.company import has_company
 from dejarik.games.legion_2020.panic import leave
 from dejarik.tabletop.polygon import TOUCH
-from dejarik.tabletop.shape import inside_of, overlap
+from dejarik.tabletop.shape import inside_of, overlap, some_overlap
 from dejarik.tabletop.tool import Laid, lay
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Compulsory(CompulsoryWay):
         """difficult.enter-reduces: by what the base would pass over."""
         x, y, heading = along.end(0.0, bend, 1.0)
         there = msgspec.structs.replace(self.mover, x=x, y=y, heading=heading)
-        return any(overlap(way, one) for way in along.swept(along.tool, laid, there) for one in self.difficult)
+        return some_overlap(along.swept(along.tool, laid, there), self.difficult)
 
     def completes(self, bend: float) -> bool:
         tool = self.tool_for(bend)

@@ -178,3 +178,6 @@ class Grounds(Legion):
         self, one: Miniature, leader: Miniature, reach: Mm = 0.0, clear: bool = False
     ) -> Refusal | None:
         return cohering.refuse_cohesion(self._table, one, leader, reach, clear)
+
+    def rise_of(self, leader: Miniature, reach: Mm) -> Mm:
+        return cohering.rise_of(self._table, leader, reach)

@@ -13,7 +13,7 @@ from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.ways import IMPASSABLE, NO_WAY
 from dejarik.games.legion_2020.passing import stopping
 from dejarik.games.legion_2020.track import IMPEDED
-from dejarik.tabletop.shape import Shape, inside_of, overlap
+from dejarik.tabletop.shape import Shape, inside_of, some_overlap
 from dejarik.tabletop.tool import Laid, Tool
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class NotchedTrack(NotchedWay):
         self.standing = stopping(game, mover, kind)
 
     def refuse(self, there: Miniature) -> Refusal | None:
-        if any(overlap(shape_at(there, there.x, there.y, there.heading), one) for one in self.standing):
+        if some_overlap((shape_at(there, there.x, there.y, there.heading),), self.standing):
             return IMPEDED
         refusal = super().refuse(there)
         return IMPEDED if refusal in (IMPASSABLE, NO_WAY) and self.standing else refusal
@@ -47,21 +47,20 @@ class NotchedTrack(NotchedWay):
     def passes(self, tool: Tool, laid: Laid, there: Miniature, barring: list[Shape]) -> bool:
         """leaving-battlefield.not-voluntary: it does not leave the table on its way either."""
         table = self.game.outline()
-        covered = list(self.swept(tool, laid, there))
-        return all(inside_of(table, one) for one in covered) and not any(
-            overlap(way, one) for way in covered for one in (*barring, *self.standing)
-        )
+        covered = self.swept(tool, laid, there)
+        on_table = all(inside_of(table, one) for one in covered)
+        return on_table and not some_overlap(covered, [*barring, *self.standing])
 
     def hampered(self, tool: Tool, laid: Laid, there: Miniature, difficult: list[Shape]) -> bool:
         """difficult.enter-reduces: by what the base passes over."""
-        return any(overlap(way, one) for way in self.swept(tool, laid, there) for one in difficult)
+        return some_overlap(self.swept(tool, laid, there), difficult)
 
     def passed(self, there: Miniature) -> list[Shape]:
         """What the base covers on the way by which it comes there."""
         for tool, barring, difficult in self.tools(there):
             for laid in self.layings(tool, there):
                 if self.passes(tool, laid, there, barring) and not self.hampered(tool, laid, there, difficult):
-                    return list(self.swept(tool, laid, there))
+                    return self.swept(tool, laid, there)
         return []
 
 
@@ -74,7 +73,7 @@ class PivotTrack(PivotWay):
 
     def refuse(self, there: Miniature) -> Refusal | None:
         refusal = super().refuse(there)
-        if refusal is None and any(overlap(way, one) for way in turning(self.mover, there) for one in self.standing):
+        if refusal is None and some_overlap(turning(self.mover, there), self.standing):
             return Refusal("pivot.no-overlap", "refusal.impeded")
         return refusal
 

@@ -14,7 +14,7 @@ from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion_2020.company import refuse_alone
 from dejarik.games.legion_2020.passing import stopping
 from dejarik.tabletop.polygon import TOUCH, Point
-from dejarik.tabletop.shape import Shape, inside_of, overlap
+from dejarik.tabletop.shape import Shape, inside_of, some_overlap
 from dejarik.tabletop.tool import Tool
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Track(ToolWay):
         self.standing = stopping(game, mover, kind)
 
     def refuse(self, there: Miniature) -> Refusal | None:
-        if any(overlap(base(there), one) for one in self.standing):
+        if some_overlap((base(there),), self.standing):
             return IMPEDED
         refusal = super().refuse(there) or self.refuse_miniatures(there)
         return refusal or (None if self.stays(there) else refuse_alone(self.game, there))
@@ -89,5 +89,4 @@ class Track(ToolWay):
 
 def clear(start: Point, end: Point, radius: float, barring: list[Shape]) -> bool:
     """Whether a base comes straight from one place to another over nothing that bars it."""
-    swept: Shape = ((start, end), radius)
-    return not any(overlap(swept, one) for one in barring)
+    return not some_overlap((((start, end), radius),), barring)
