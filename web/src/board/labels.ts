@@ -84,7 +84,7 @@ interface Place extends Omit<Laid, 'box'> {
 
 function placesOf({ id, at: [x, y], radius: r, width: w, height: h }: Anchor): Place[] {
   const skew = r * 0.75;
-  return [3, 16].flatMap((gap, far) => {
+  return [3, 16, 32].flatMap((gap, far) => {
     const [right, left, above, below] = [x + r + gap, x - r - gap - w, y - r - gap - h, y + r + gap];
     const cost = far * FARTHER;
     return [
