@@ -86,7 +86,7 @@ function placesOf({ id, at: [x, y], radius: r, width: w, height: h }: Anchor): P
   const skew = r * 0.75;
   return [3, 16, 32].flatMap((gap, far) => {
     const [right, left, above, below] = [x + r + gap, x - r - gap - w, y - r - gap - h, y + r + gap];
-    const cost = far * FARTHER;
+    const cost = far * far * FARTHER;
     return [
       { id, left: right, top: y - h / 2, side: 'right' as const, cost },
       { id, left, top: y - h / 2, side: 'left' as const, cost },
