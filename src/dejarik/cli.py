@@ -67,6 +67,9 @@ def _run(argv: list[str], args: argparse.Namespace) -> int:
         sub = commands.add_parser(name, help=help_line, description=help_line, allow_abbrev=False)
         if name == asked:
             _module(name).add_arguments(sub)
+    if not argv:
+        parser.print_help()
+        return Exit.FINE
     parser.parse_args(argv, args)
     code = _module(args.command).run(args)
     sys.stdout.flush()

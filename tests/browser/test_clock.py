@@ -105,3 +105,23 @@ def test_a_match_can_be_claimed_when_the_other_stays_away(visit: Visit, impatien
     ending = result(impatient, match["match"])
     assert (ending["winner"], ending["reason"]) == (0, "gone")
     expect_result(camille, ending, seat=0)
+
+
+def test_of_three_those_who_stay_away_are_left_behind(visit: Visit, impatient: Server) -> None:
+    camille = visit("fr", at=impatient)
+    names = ("Camille", "Mireille", "Ahmed")
+    match = impatient.new_match(
+        *[{"kind": "me", "name": name} for name in names], game="destiny", options={"players": 3}
+    )
+    tokens = [{"number": 0, "token": match["tokens"][0]}]
+    held = [{"match": match["match"], "game": "destiny", "tokens": tokens, "invites": [], "opponent": "", "at": 1}]
+    camille.go().page.evaluate("held => localStorage.setItem('dejarik.seats', held)", json.dumps(held))
+    camille.go(f"match/{match['match']}").until("asked")
+    camille.answer(camille.look())
+    on = camille.button("gone.let-go")
+    expect(on).to_be_visible(timeout=20_000)
+    expect(camille.find(".ask .why")).to_contain_text(camille.say("gone.may-let-go"))
+    camille.picture("table-gone-three")
+    on.click()
+    expect(camille.find(".log")).to_contain_text("Mireille abandonne.", timeout=30_000)
+    expect(on).to_have_count(0)

@@ -156,3 +156,28 @@ def test_the_caption_covers_nothing_of_the_table(visit: Visit, over: Any) -> Non
             me.page.keyboard.press(key)
             me.page.wait_for_timeout(60)
             assert not me.page.evaluate(COVERED), (width, key)
+
+
+@pytest.mark.parametrize("game", ["shatterpoint", "legion"])
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_the_board_is_in_sight_from_the_first_beat(
+    visit: Visit, server: Server, game: str, size: tuple[int, int]
+) -> None:
+    match = server.new_match({"kind": "me"}, {"kind": "bot", "bot": "random"}, game=game)
+
+    async def give_up() -> None:
+        player = Player(server, match["match"], (match["tokens"][SEAT],), "given up")
+        async with player.connected():
+            await player.say({"type": "concede", "id": "end"})
+            await player.until("ack")
+
+    with ThreadPoolExecutor(1) as apart:
+        apart.submit(asyncio.run, give_up()).result()
+    me = visit(size=size)
+    sit(me, match, SEAT)
+    open_replay(me, match)
+    board, transport = (me.find(where).first.bounding_box() for where in (".stage .board", ".replay > .deck"))
+    assert board is not None
+    assert transport is not None
+    assert board["height"] > 200
+    assert board["y"] + board["height"] <= transport["y"]

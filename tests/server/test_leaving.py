@@ -47,6 +47,7 @@ async def until_it_is_over(players: list[Player], leaver: Player) -> None:
         for player in [one for one in players if one is not leaver and one.asked]:
             await player.answer()
         await settle(players)
+    await settle(players)
 
 
 def out(player: Player) -> list[bool]:
@@ -154,3 +155,43 @@ def test_going_back_before_a_leaving_takes_the_word_of_who_left(server: Server) 
         assert not any(out(first))
 
     three_at(server, scene)
+
+
+def test_one_who_stays_away_leaves_and_the_others_play_on(folder: Path) -> None:
+    async def scene(server: Server) -> None:
+        match = server.new_match(*[{"kind": "me"}] * 3, game="destiny", options={"players": 3})
+        players = [Player(server, match["match"], (token,), f"away/{seat}") for seat, token in match["tokens"].items()]
+        async with players[0].connected(), players[1].connected():
+            async with players[2].connected():
+                assert players[2].asked, "hands are drawn anew, which every player is asked"
+            table = await players[0].until("table")
+            while table["seats"][2].get("present"):
+                table = await players[0].until("table")
+            assert (await ask(players[0], "claim"))["code"] == "not-now"
+            await asyncio.sleep(table["seats"][2]["claim_ms"] / 1000 + 0.1)
+            assert (await ask(players[0], "claim"))["type"] == "ack"
+            async with players[2].connected():
+                assert [one["accepted"] for one in players[2].state["offers"]] == [[0]]
+                assert (await ask(players[2], "withdraw", kind="concede"))["code"] == "not-now"
+                await until_it_is_over(players, players[2])
+            await settle(players[:2])
+            assert (out(players[1]), players[1].over) == ([False, False, True], False)
+            assert (await ask(players[1], "claim"))["code"] == "not-now"
+
+    with serving(folder, "--no-limits", "--gone", "1") as server:
+        asyncio.run(scene(server))
+
+
+def test_who_has_no_time_left_leaves_and_their_flag_with_them(server: Server) -> None:
+    async def scene(players: list[Player]) -> None:
+        await until_turns(players)
+        late = next(player for player in players if player.asked)
+        other, third = [player for player in players if player is not late]
+        while not any(seat.get("fallen") for seat in (await other.until("table"))["seats"]):
+            continue
+        assert (await ask(other, "claim"))["type"] == "ack"
+        await settle(players)
+        assert (out(other).count(True), late.state["concede"], other.over) == (1, "none", False)
+        assert not any(seat.get("fallen") for seat in third.state["seats"])
+
+    three_at(server, scene, decision_seconds=5)

@@ -325,7 +325,7 @@ def test_three_play_destiny_in_the_terminal() -> None:
         (["--game", "chess"], "choose one of xwing, destiny"),
         (["--game", "destiny", "--setup", "learning"], "destiny cannot be set up so"),
         (["--game", "destiny", "--round-limit", "2"], "destiny cannot be set up so"),
-        (["--game", "destiny", "--lists", "one"], "destiny has 2 to 4 lists"),
+        (["--game", "destiny", "--lists", "one"], "destiny has 2–4 lists"),
         (["--game", "xwing", "--setup", "large"], "xwing cannot be set up so"),
     ],
 )

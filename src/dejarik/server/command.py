@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import logging
 import os
 import signal
@@ -53,10 +54,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--gone",
-        type=float,
+        type=seconds_of,
         default=120.0,
         metavar="SECONDS",
-        help="after this long away a player's opponent may claim the match (default: 120)",
+        help="after this long away a player's opponents may claim the match or play on (default: 120)",
     )
     for name, what, days in (
         ("waiting", "a table at which nobody came", 7),
@@ -163,12 +164,16 @@ def settings_from(args: argparse.Namespace) -> Settings:
     )
 
 
+def seconds_of(text: str) -> float:
+    seconds = float(text)
+    if not seconds > 0:
+        raise argparse.ArgumentTypeError("it must be more than 0")
+    return seconds
+
+
 def days_of(text: str) -> float:
     """In seconds."""
-    days = float(text)
-    if not days > 0:
-        raise argparse.ArgumentTypeError("it must be more than 0")
-    return days * DAY
+    return seconds_of(text) * DAY
 
 
 def listening(host: str, wanted: int | None) -> socket.socket:
@@ -194,8 +199,11 @@ def bound(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
     except OverflowError:
         raise UserError(f"There is no port {port}.") from None
+    except socket.gaierror:
+        raise UserError(f"There is no address {host}: --host takes one of this computer, or 0.0.0.0 for all.") from None
     except OSError as error:
-        raise UserError(f"Cannot listen on {host}, port {port}: {error.strerror}. Choose another --port.") from None
+        other = "--host" if error.errno == errno.EADDRNOTAVAIL else "--port"
+        raise UserError(f"Cannot listen on {host}, port {port}: {error.strerror}. Choose another {other}.") from None
     return listener
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.games import ruleset_of
 from dejarik.games.ruleset import Concession
-from dejarik.server.keeping import keep_clocks, keep_ending
+from dejarik.server.keeping import keep_clocks
 from dejarik.server.refusals import NotFollowed
 from dejarik.server.storage import Ending
 
@@ -34,20 +34,15 @@ def conceded(room: Room, seat: int) -> Ending:
     return Ending(winner, "concede", rounds=room.round(), beside=tuple(beside))
 
 
-async def claim(room: Room, seat: int) -> None:
-    """Win against a fallen flag, unless one's own fell too, or against one who is asked and has been gone for long.
-    Among three or more nobody wins by that: the match is called off, which is not for one who has left to say."""
-    if seat in room.playing().left():
-        raise NotFollowed("not-now", "You have left this match to the others.")
-    fallen = {one.number for one in room.match.seats if room.clocks is not None and room.clocks.fallen(one.number)}
-    if fallen and seat not in fallen:
-        await _end(room, _ending(room, seat, "clock"))
-        return
-    for other in sorted(room.asked() - {seat}):
-        if room.claim_ms(other) == 0:
-            await _end(room, _ending(room, seat, "gone"))
-            return
-    raise NotFollowed("not-now", "Nobody's time ran out, and nobody who is asked has been gone for long.")
+def flags(room: Room) -> set[int]:
+    """Whose time has run out, of those who are still in the match."""
+    if room.clocks is None:
+        return set()
+    fallen = {one.number for one in room.match.seats if room.clocks.fallen(one.number)}
+    if room.play is None or room.match.status != "playing":
+        return fallen
+    asked = room.asked()
+    return {seat for seat in fallen if seat in asked or giving_up(room, seat) is not None}
 
 
 async def give_time(room: Room, seat: int) -> None:
@@ -59,14 +54,3 @@ async def give_time(room: Room, seat: int) -> None:
     room.turn_clocks()
     await keep_clocks(room)
     room.tell_table()
-
-
-def _ending(room: Room, winner: int, reason: str) -> Ending:
-    if len(room.match.seats) > 2:
-        return Ending(None, CALLED_OFF, rounds=room.round())
-    return Ending(winner, reason, rounds=room.round())
-
-
-async def _end(room: Room, ending: Ending) -> None:
-    await keep_ending(room, ending)
-    room.tell_state()

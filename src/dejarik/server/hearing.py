@@ -6,7 +6,7 @@ import time
 from functools import partial
 
 from dejarik.core.aid import NoAid
-from dejarik.server import answers, chat, endings, proposals
+from dejarik.server import answers, chat, claiming, endings, proposals
 from dejarik.server import messages as m
 from dejarik.server.connection import Connection
 from dejarik.server.refusals import NotFollowed
@@ -57,7 +57,7 @@ async def _follow(room: Room, reader: Connection, message: m.Incoming) -> None:
             await proposals.concede(room, reader)
             done()
         case m.Claim():
-            await endings.claim(room, room.player(reader))
+            await claiming.claim(room, room.player(reader))
             done()
         case m.GiveTime():
             await endings.give_time(room, room.player(reader))

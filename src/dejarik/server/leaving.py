@@ -1,8 +1,9 @@
-"""Giving up where the others play on: at once between two actions, else as soon as what is under way is over. Until
-then a bot answers what must still be answered."""
+"""Giving up, or being sent away, where the others play on: at once between two actions, else as soon as what is under
+way is over. Until then a bot answers what must still be answered."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from dejarik.server.endings import giving_up
@@ -16,6 +17,18 @@ if TYPE_CHECKING:
 async def leave(room: Room, seat: int) -> None:
     """Those who play on are not asked, and hear of it when it is done."""
     room.offers.make("concede", seat, only=(seat,))
+    await _let_go(room)
+
+
+async def send_away(room: Room, seats: Iterable[int], by: int) -> None:
+    """Those whom another does not wait for any longer: that stands, whether they come back or not."""
+    for seat in seats:
+        room.offers.make("concede", seat, only=(seat,))
+        room.offers.accept(room.offers.open["concede", seat], (by,))
+    await _let_go(room)
+
+
+async def _let_go(room: Room) -> None:
     rows = leavings(room)
     if rows:
         await keep(room, rows)
@@ -45,6 +58,10 @@ def leavings(room: Room) -> list[EntryRow]:
     return rows
 
 
-def is_leaving(room: Room, seat: int) -> bool:
-    found = giving_up(room, seat) if ("concede", seat) in room.offers.open else None
+def goes_on_without(room: Room, seat: int) -> bool:
+    found = giving_up(room, seat)
     return found is not None and not found.winners
+
+
+def is_leaving(room: Room, seat: int) -> bool:
+    return ("concede", seat) in room.offers.open and goes_on_without(room, seat)

@@ -81,7 +81,7 @@ class Concede(FromClient, tag="concede"):
 
 
 class Claim(FromClient, tag="claim"):
-    """Win against a player whose time ran out, or who has been gone for too long."""
+    """Win against a player whose time ran out, or who has been gone for too long; among three or more, let them go."""
 
 
 class GiveTime(FromClient, tag="give-time"):

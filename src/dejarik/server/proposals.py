@@ -71,6 +71,8 @@ async def withdraw(room: Room, reader: Connection, kind: str) -> None:
     made = room.offers.open.get((kind, room.speaker(reader)))
     if made is None:
         raise NotFollowed("no-offer", "You have not proposed that.")
+    if kind == "concede" and made.only == (made.seat,) and made.accepted:
+        raise NotFollowed("not-now", "The others have stopped waiting for you.")
     room.offers.close(made)
     await _told(room)
 

@@ -10,7 +10,7 @@ import msgspec
 
 from dejarik.core.event import Event
 from dejarik.server.connection import Connection
-from dejarik.server.endings import giving_up
+from dejarik.server.endings import flags, giving_up
 from dejarik.server.messages import EndingState, LogLine, Patch, QuestionState, SeatState, State, Table
 from dejarik.server.past import Past
 from dejarik.server.play import Play
@@ -136,6 +136,7 @@ def seat_states(room: Room, watches: bool) -> tuple[SeatState, ...]:
     clocks = None if delayed else room.clocks
     if clocks is not None:
         clocks.charge()
+    fallen = flags(room) if clocks is not None else set()
     asked = room.watched.waiting_for() if delayed and room.watched is not None else room.asked()
     return tuple(
         SeatState(
@@ -149,7 +150,7 @@ def seat_states(room: Room, watches: bool) -> tuple[SeatState, ...]:
             clock_ms=max(0, int(clocks.left[seat.number])) if clocks is not None else None,
             running=clocks is not None and seat.number in clocks.running,
             paused=clocks is not None and clocks.paused(seat.number),
-            fallen=clocks is not None and clocks.fallen(seat.number),
+            fallen=seat.number in fallen,
             asked=seat.number in asked,
         )
         for seat in room.match.seats

@@ -73,7 +73,8 @@ def read_lists(game: str, names: str, lang: Lang) -> list[object]:
     paths = names.split(",")
     least, most = ruleset_of(game).game_type().seats
     if not least <= len(paths) <= most:
-        raise UserError(say_core("terminal.how-many-lists", lang, game=game, least=least, most=most))
+        count = str(most) if least == most else f"{least}–{most}"
+        raise UserError(say_core("terminal.how-many-lists", lang, game=game, count=count))
     lists = []
     for path in paths:
         try:

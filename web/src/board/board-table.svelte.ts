@@ -5,9 +5,10 @@ import type { Point, Pose } from '../lib/geometry';
 import type { Match } from '../lib/match.svelte';
 import { Camera } from './camera.svelte';
 import { Forming, type Held } from './forming.svelte';
+import type { Box } from './labels';
 import { Motion } from './motion.svelte';
 import { Placing, type PlacingTable } from './placing.svelte';
-import type { Prism } from './prisms';
+import { byDepth, drawn, writtenAt, type Drawn, type Prism } from './prisms';
 import { Sketch } from './sketch.svelte';
 import type { Handle } from './tooling.svelte';
 
@@ -21,6 +22,9 @@ export interface Piece {
   /** How high it stands. */
   readonly z?: number;
 }
+
+/** Px to either side of the middle of a height that is written. */
+const WRITTEN = 24;
 
 export abstract class BoardTable implements PlacingTable {
   readonly camera: Camera;
@@ -98,6 +102,23 @@ export abstract class BoardTable implements PlacingTable {
   /** What lies on the table in heights. */
   get terrain(): readonly Prism[] {
     return [];
+  }
+
+  /** The same as it is drawn, from the back to the front. */
+  readonly relief: readonly Drawn[] = $derived.by(() => byDepth(this.terrain, this.camera.turned).map((one) => drawn(one, this.camera, this.terrain)));
+  /** Where the height of a top may be written, in mm of the drawing. */
+  readonly captions = $derived.by(() => {
+    const pieces = [...this.pieces, ...this.landmarks].map(({ pose, half, z = 0 }) => ({ at: [pose.x, this.height - pose.y + this.camera.lifted(z)] as Point, half }));
+    return this.relief.flatMap((one, i) => {
+      const at = writtenAt(one, this.relief.slice(i + 1), pieces, WRITTEN / this.camera.scale);
+      return at ? [{ id: one.prism.id, at, top: one.prism.top, box: this.boxOf(at) }] : [];
+    });
+  });
+  /** Where labels lie in the window: no height is written under them. */
+  covered = $state.raw<readonly Box[]>([]);
+  private boxOf([x, y]: Point): Box {
+    const [px, py] = this.camera.project([x, this.height - y]);
+    return [px - WRITTEN, py - 8, px + WRITTEN, py + 8];
   }
 
   get width(): number {

@@ -21,6 +21,16 @@ describe('labels', () => {
     expect(layLabels(one, 800, 600, [...pieces(one), rock])[0]!.side).toBe('left');
     expect(layLabels(one, 800, 600, [...pieces(one), ...along([400, 300], [700, 300], 1)])[0]!.side).toBe('left');
   });
+  it('leave a height readable where there is room elsewhere, and cover it rather than lose a name', () => {
+    const one = [anchor(0, 400, 300)];
+    const height: Taken = { box: [430, 292, 478, 308], weight: 0.3 };
+    const beside = layLabels(one, 800, 600, [...pieces(one), height])[0]!;
+    expect(beside.side).toBe('left');
+    expect(beside.box).toEqual([beside.left, beside.top, beside.left + 100, beside.top + 20]);
+    const walls: Taken[] = [{ box: [0, 0, 400, 600], weight: 2 }, { box: [400, 0, 800, 285], weight: 2 }, { box: [400, 315, 800, 600], weight: 2 }];
+    expect(layLabels([anchor(0, 400, 300, 150)], 800, 600, [...walls, height])[0]).toMatchObject({ side: 'right' });
+    expect(layLabels([anchor(0, 400, 300, 150)], 800, 600, [...walls, height])[0]!.short).toBeUndefined();
+  });
   it('keep only the mark where a name has no room', () => {
     const crowd = [0, 1, 2, 3, 4].flatMap((row) => [0, 1, 2, 3, 4].map((column) => anchor(5 * row + column, 100 + 42 * column, 100 + 42 * row, 150)));
     expect(layLabels(crowd, 800, 600, pieces(crowd)).some((one) => one.short)).toBe(true);

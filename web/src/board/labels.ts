@@ -56,6 +56,7 @@ export interface Laid {
   left: number;
   top: number;
   side: Side;
+  box: Box;
   /** There is no room for more than the mark. */
   short?: boolean;
 }
@@ -66,7 +67,7 @@ const MARK = 20;
 const FARTHER = 60;
 const ASKEW = 25;
 
-const overlap = (a: Box, b: Box) =>
+export const overlap = (a: Box, b: Box) =>
   Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
 
 export const around = ([x, y]: Point, radius: number): Box => [x - radius, y - radius, x + radius, y + radius];
@@ -77,11 +78,15 @@ export function along([ax, ay]: Point, [bx, by]: Point, weight: number): Taken[]
   return Array.from({ length: count + 1 }, (_, i) => ({ box: around([ax + ((bx - ax) * i) / count, ay + ((by - ay) * i) / count], 5), weight }));
 }
 
-function placesOf({ id, at: [x, y], radius: r, width: w, height: h }: Anchor): (Laid & { cost: number })[] {
+interface Place extends Omit<Laid, 'box'> {
+  cost: number;
+}
+
+function placesOf({ id, at: [x, y], radius: r, width: w, height: h }: Anchor): Place[] {
   const skew = r * 0.75;
-  return [3, 16].flatMap((gap, far) => {
+  return [3, 16, 32].flatMap((gap, far) => {
     const [right, left, above, below] = [x + r + gap, x - r - gap - w, y - r - gap - h, y + r + gap];
-    const cost = far * FARTHER;
+    const cost = far * far * FARTHER;
     return [
       { id, left: right, top: y - h / 2, side: 'right' as const, cost },
       { id, left, top: y - h / 2, side: 'left' as const, cost },
@@ -102,17 +107,18 @@ export function layLabels(anchors: readonly Anchor[], width: number, height: num
   const covered = (box: Box) => taken.reduce((sum, one) => sum + one.weight * overlap(box, one.box), 0);
   const lay = (one: Anchor): Laid => {
     const { width: w, height: h } = one;
-    const boxOf = ({ left, top }: Laid): Box => [left, top, left + w, top + h];
-    const cost = (place: Laid & { cost: number }) =>
+    const boxOf = ({ left, top }: Place): Box => [left, top, left + w, top + h];
+    const cost = (place: Place) =>
       place.cost + covered(boxOf(place)) + 3 * (w * h - overlap(boxOf(place), inside));
-    const { cost: _cost, ...best } = placesOf(one).reduce((a, b) => (cost(b) < cost(a) - 1 ? b : a));
+    const best = placesOf(one).reduce((a, b) => (cost(b) < cost(a) - 1 ? b : a));
     best.left = Math.max(2, Math.min(width - w - 2, best.left));
     best.top = Math.max(2, Math.min(height - h - 2, best.top));
-    if (one.marked && w > MARK && covered(boxOf(best)) > (w * h) / 10) {
+    const box = boxOf(best);
+    if (one.marked && w > MARK && covered(box) > (w * h) / 10) {
       return { ...lay({ ...one, width: MARK, height: MARK }), short: true };
     }
-    taken.push({ box: boxOf(best), weight: 2 });
-    return best;
+    taken.push({ box, weight: 2 });
+    return { id: best.id, left: best.left, top: best.top, side: best.side, box };
   };
   return anchors.map(lay);
 }

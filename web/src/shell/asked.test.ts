@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf } from './asked';
+import { askedOf, claimKind } from './asked';
 import type { Match } from '../lib/match.svelte';
 import type { SeatState } from '../lib/protocol';
 
@@ -44,4 +44,16 @@ test('time that ran out may be claimed at once', () => {
 test('who let their own flag fall too has nothing to claim', () => {
   const both = facts({ seats: [{ ...me, fallen: true }, { ...foe, fallen: true }] });
   expect(askedOf(both, 0)).toMatchObject({ kind: 'gone', fallen: true, claimable: false });
+});
+
+test('at a table of three nobody waits for one who is not asked', () => {
+  const third: SeatState = { number: 2, name: 'Ahmed', kind: 'human', present: false, gone_ms: 90_000, claim_ms: 0 };
+  expect(askedOf(facts({ seats: [me, foe, third] }), 0)).toMatchObject({ kind: 'thinking', seat: foe });
+  expect(askedOf(facts({ seats: [me, foe, { ...third, asked: true }] }), 0)).toMatchObject({ kind: 'gone', claimable: true });
+});
+test('a claim wins between two; among more the others play on where the game can, else nobody does', () => {
+  const table = (concede: string, ...seats: SeatState[]) => ({ seats, state: { concede } as Match['state'] });
+  expect(claimKind(table('match', me, foe))).toBe('win');
+  expect(claimKind(table('leave', me, foe, foe))).toBe('go');
+  expect(claimKind(table('team', me, foe, foe, foe))).toBe('call-off');
 });

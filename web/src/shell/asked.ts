@@ -26,6 +26,20 @@ export function ownFallen({ seats, held }: Pick<Match, 'seats' | 'held'>): boole
   return seats.some((seat) => seat.fallen && held.includes(seat.number));
 }
 
+export type ClaimKind = 'win' | 'go' | 'call-off';
+
+/** What a claim does: win between two; among more the late one leaves, or nobody plays on. */
+export function claimKind({ seats, state }: Pick<Match, 'seats' | 'state'>): ClaimKind {
+  if (seats.length === 2) return 'win';
+  return state?.concede === 'leave' ? 'go' : 'call-off';
+}
+
+export const CLAIMS: Record<ClaimKind, { button: string; may: string; wait: string; own: string }> = {
+  win: { button: 'gone.claim', may: 'gone.claimable', wait: 'gone.wait', own: 'flag.own.why' },
+  go: { button: 'gone.let-go', may: 'gone.may-let-go', wait: 'gone.wait-let-go', own: 'flag.own.let-go' },
+  'call-off': { button: 'gone.call-off', may: 'gone.may-call-off', wait: 'gone.wait-call-off', own: 'flag.own.call-off' },
+};
+
 /** `waited` are the milliseconds since the seats were told. */
 export function askedOf(match: Facts, waited: number): Asked {
   if (match.link === 'refused') return { kind: 'no-entry' };
@@ -47,7 +61,7 @@ export function askedOf(match: Facts, waited: number): Asked {
   const busy = others.find((seat) => seat.asked) ?? null;
   if (match.watching) return { kind: 'watching', seat: busy };
   const fallen = others.find((seat) => seat.fallen);
-  const gone = fallen ?? others.find((seat) => seat.kind === 'human' && !seat.present && seat.gone_ms !== undefined);
+  const gone = fallen ?? others.find((seat) => seat.kind === 'human' && seat.asked && !seat.present && seat.gone_ms !== undefined);
   if (gone) {
     const wait = gone === fallen ? 0 : Math.max(0, (gone.claim_ms ?? Infinity) - waited);
     return { kind: 'gone', seat: gone, fallen: gone === fallen, claimable: gone === fallen ? !ownFallen(match) : wait === 0, wait };

@@ -83,7 +83,7 @@ def eliminate(game: Legion2020, setup: Setup2020) -> Outcome:
         return None
     player = whose_turn(game, setup)
     candidates = [
-        (Option(name, name, "option.eliminate", {"deck": name}), refuse_row(setup, name))
+        (Option(name, name, "option.eliminate", {"deck": name, "card": setup.rows[name][0]}), refuse_row(setup, name))
         for name in optional.rows(game)
     ]
     return together(game, offer(player, "eliminate", "setup.define-battlefield", take_row, candidates, FORFEIT))

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import type { GameWords } from '../../lib/words.svelte';
 import { settings } from '../../lib/settings.svelte';
-import { rowsOf, weaponName } from './facts';
+import { keywordTexts, rowsOf, weaponName } from './facts';
+import { loadWords } from '../../lib/words.svelte';
 
 const words = {
   cards: {
     rows: { 'sweep-and-clear': { anywhere: 1, enemy: 2 } },
+    units: { magna: { name: { en: 'IG-100 MagnaGuard', fr: 'MagnaGardes IG-100' } } },
+    keywords: {
+      agile: { name: { en: 'Agile', fr: 'Agile' }, x: true },
+      entourage: { name: { en: 'Entourage', fr: 'Escorte' } },
+      independent: { name: { en: 'Independent', fr: 'Indépendant' } },
+      repair: { name: { en: 'Repair', fr: 'Réparation' }, x: true },
+    },
     weapons: { Unarmed: { name: { en: 'Unarmed', fr: 'À mains nues' } }, Pao: { name: { en: 'Pao' } } },
   },
 } as unknown as GameWords;
@@ -21,4 +29,14 @@ test('a weapon is called in the reader’s language, as printed where it has no 
   expect(['Unarmed', 'Pao', 'A thing'].map((one) => weaponName(words, one))).toEqual(['À mains nues', 'Pao', 'A thing']);
   settings.lang = 'en';
   expect(weaponName(words, 'Unarmed')).toBe('Unarmed');
+});
+
+test('keywords say what they are of in the reader’s language, and no mark of the engine is shown', async () => {
+  const own = { agile: 1, 'entourage:IG-100 MagnaGuard': 0, 'independent:aim 2 or surge 2': 0, 'repair:capacity 1': 2, '~unshaken': 1 };
+  settings.lang = 'fr';
+  await loadWords('fr');
+  expect(keywordTexts(words, own)).toEqual(['Agile 1', 'Escorte\u202f: MagnaGardes IG-100', 'Indépendant\u202f: visée 2 ou adrénaline 2', 'Réparation 2\u202f: capacité 1']);
+  settings.lang = 'en';
+  await loadWords('en');
+  expect(keywordTexts(words, own).slice(2)).toEqual(['Independent: aim 2 or surge 2', 'Repair 2: capacity 1']);
 });

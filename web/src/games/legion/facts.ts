@@ -2,7 +2,7 @@
 
 import type { Name } from '../../lib/protocol';
 import { settings } from '../../lib/settings.svelte';
-import { say, type GameWords } from '../../lib/words.svelte';
+import { known, say, type GameWords } from '../../lib/words.svelte';
 
 export interface Weapon {
   name: string;
@@ -67,15 +67,31 @@ export function cardName(words: GameWords, id: string): string {
   }
   return id;
 }
-/** All keywords of a unit or a pool, each with its number if it has one, or the word that follows it. */
+/** What a keyword is of, as cards print it in English: units, tokens, sides, ranks, one or more of them. */
+function ofText(words: GameWords, of: string): string {
+  return of
+    .split(/(, | or | and )/)
+    .map((part, i) => {
+      if (i % 2) return part === ', ' ? part : say(`legion.of${part.trimEnd().replace(' ', '.')}`);
+      const [, word = part, count = ''] = /^(.*?)( (?:\d+|x))?$/.exec(part) ?? [];
+      const key = `legion.of.${word.toLowerCase().replace(/[^a-z]+/g, '-')}`;
+      return known(key) ? say(key) + count.toUpperCase() : namedAlike(words, part);
+    })
+    .join('');
+}
+/** Those of the book: the engine has marks of its own. */
+const isPrinted = (id: string) => !id.startsWith('~');
+
+/** All keywords of a unit or a pool, each with its number if it has one, and what it is of. */
 export function keywordTexts(words: GameWords, keywords: Record<string, number>): string[] {
   const ids = Object.keys(keywords);
   return ids
-    .filter((id) => !ids.some((one) => one.startsWith(`${id}:`)))
+    .filter((id) => isPrinted(id) && !ids.some((one) => one.startsWith(`${id}:`)))
     .map((id) => {
       const [key = '', of] = id.split(':');
       const number = printed<{ x?: boolean }>(words, 'keywords', key)?.x ? keywords[id] : '';
-      return [cardName(words, key), of ?? '', number || ''].filter(Boolean).join(' ');
+      const keyword = [cardName(words, key), number || ''].filter(Boolean).join(' ');
+      return of ? say('legion.keyword.of', { keyword, of: ofText(words, of) }) : keyword;
     });
 }
 /** The rows of a secondary objective's table, in order, and their points. */

@@ -124,6 +124,9 @@ export class LegionTable extends BoardTable {
       return unit ? [{ id, owner, z, half: radius + long, pose: this.motion.poses.get(id) ?? miniature.pose, miniature, unit }] : [];
     });
   });
+  override get landmarks() {
+    return (this.view?.tokens ?? []).map(({ pose, radius, z }) => ({ pose, half: radius, z }));
+  }
   override get terrain(): readonly Prism[] {
     return this.prisms;
   }
