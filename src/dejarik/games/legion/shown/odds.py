@@ -41,7 +41,7 @@ def odds(asked: OddsAsked) -> OddsAnswer:
     shot = Shot(
         dice=(numbers["red"], numbers["black"], numbers["white"]),
         surge=SURGES[numbers["attack-surge"]],
-        rerolls=numbers["rerolls"],
+        rerolls=(numbers["rerolls"],),
         critical=numbers["critical"],
         impact=numbers["impact"],
         pierce=numbers["pierce"],
