@@ -121,3 +121,12 @@ def test_what_dice_of_destiny_cannot_be_is_explained(
 def test_an_unknown_game_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["odds", "chess", "--attack", "1", "--defense", "1"]) == 2
     assert "xwing" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("game", "mean"), [("legion", "0.54"), ("legion-2020", "0.10")])
+def test_cover_is_rolled_for_in_one_book_of_legion_and_not_in_the_other(
+    capsys: pytest.CaptureFixture[str], game: str, mean: str
+) -> None:
+    """A red die in light cover, which cancels a hit with one face of six, or for sure; a white die blocks with one."""
+    assert cli.main(["odds", game, "--red", "1", "--black", "0", "--cover", "1"]) == 0
+    assert f"On average: {mean}" in capsys.readouterr().out

@@ -188,12 +188,57 @@ def test_a_unit_newer_than_the_book_is_refused() -> None:
         ('{"units": [], "name": 3}', "name must be a text"),
         ('{"units": [{"unit": "at-st", "upgrades": [1]}]}', "a text"),
         ("Stormtroopers\n" * 500, "too long"),
+        ("9999x Stormtroopers", "too long"),
         ("99x Stormtroopers\n99x Snowtroopers\n99x Shoretroopers\n9x AT-ST", "too long"),
     ],
 )
 def test_a_text_that_is_no_army_says_why(text: str, said: str) -> None:
     with pytest.raises(ListError, match=said):
         read(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{}x Stormtroopers",
+        "Stormtroopers ({})",
+        "A name\n{0}/{0}",
+        "https://legionhq2.com/list/empire/{}:1ah",
+    ],
+)
+def test_a_number_of_any_length_is_no_riddle(text: str) -> None:
+    assert not check_list(text.format("9" * 5000)).legal
+
+
+@pytest.mark.parametrize(
+    ("edition", "written", "format"),
+    [
+        ("legion", "Standard", "standard"),
+        ("legion", "1000", "standard"),
+        ("legion", "Reconnaissance", "recon"),
+        ("legion-2020", "Grand Army", "grand-army"),
+        ("legion-2020", "bataille par équipes", "team"),
+        ("legion-2020", "Escarmouche", "skirmish"),
+        ("legion-2020", "1200", "1200"),
+    ],
+)
+def test_a_format_is_named_in_either_language_or_by_its_points(edition: str, written: str, format: str) -> None:
+    """As the fault names those there are."""
+    assert read(f"Faction: Empire\nFormat: {written}\nStormtroopers", edition).army.format == format
+
+
+def test_what_is_set_aside_stands_in_the_text() -> None:
+    army = army_named("Vader's Fist")
+    first, second = army.units[:2]
+    aside = msgspec.structs.replace(first, loadout=(("fear", "anger"),))
+    army = msgspec.structs.replace(
+        army, units=(aside, second), contingencies=("covert-observation", "turning-the-tide")
+    )
+    assert "- Fear / Anger\n" in to_text(army)
+    assert read(to_text(army)).army == army
+    assert [(one.key, one.rule) for one in faults(army) if "loadout" in one.key] == [
+        ("unit.no-loadout", "keyword.unit.loadout")
+    ]
 
 
 def test_two_armies_of_one_format_enter_a_match() -> None:

@@ -29,7 +29,8 @@ def test_one_die_against_one_die() -> None:
         (Shot((0, 1, 0), surge="hit"), 5 / 8 * 5 / 6),
         (Shot((0, 1, 0), surges=1), 5 / 8 * 5 / 6),
         (Shot((0, 1, 0), critical=1, armor=9), 2 / 8 * 5 / 6),
-        (Shot((1, 0, 0), rerolls=1), (6 / 8 + 2 / 8 * 6 / 8) * 5 / 6),
+        (Shot((1, 0, 0), rerolls=(1,)), (6 / 8 + 2 / 8 * 6 / 8) * 5 / 6),
+        (Shot((1, 0, 0), rerolls=(2, 2)), (1 - (2 / 8) ** 3) * 5 / 6),
         (Shot((1, 0, 0), cover=1), (1 / 8 + 5 / 8 * 5 / 6) * 5 / 6),
         (Shot((1, 0, 0), cover=2), (1 / 8 + 5 / 8 * 4 / 6) * 5 / 6),
         (Shot((1, 0, 0), cover=1, low_profile=True), 1 / 8 * 5 / 6),
@@ -37,6 +38,8 @@ def test_one_die_against_one_die() -> None:
         (Shot((1, 0, 0), backup=2), 1 / 8 * 5 / 6),
         (Shot((1, 0, 0), armor=1), 1 / 8 * 5 / 6),
         (Shot((1, 0, 0), armor=1, impact=1), 6 / 8 * 5 / 6),
+        (Shot((1, 0, 0), armor=1, impact=1, primitive=True), 0.0),
+        (Shot((1, 0, 0), primitive=True), 6 / 8 * 5 / 6),
         (Shot((1, 0, 0), shields=1), 0.0),
         (Shot((1, 0, 0), die="red"), 6 / 8 * 3 / 6),
         (Shot((1, 0, 0), die="red", defense_surge=True), 6 / 8 * 2 / 6),
@@ -74,5 +77,5 @@ def test_rerolls_as_a_player_makes_them() -> None:
             rolled[place] = (rolled[place][0], lot.choice(ATTACK_FACES[rolled[place][0]]))
         results = sum(face in ("hit", "crit") for _, face in rolled)
         total += results - sum(lot.choice(DEFENSE_FACES["red"]) == "block" for _ in range(results))
-    expected = outcome(Shot((1, 2, 2), rerolls=2, die="red")).expected
+    expected = outcome(Shot((1, 2, 2), rerolls=(2,), die="red")).expected
     assert total / rounds == pytest.approx(expected, abs=0.025)

@@ -24,7 +24,7 @@ def test_faults_and_checks_cite_the_book_of_2020() -> None:
     cited = [one.rule for one in draft.faults] + [one.rule for one in draft.checks]
     cited += [one.why_not.rule for one in draft.options if one.why_not is not None]
     assert [rule for rule in cited if rule not in book] == []
-    assert "unique.bullet" in [one.rule for one in draft.faults]
+    assert "unique.one-per-army" in [one.rule for one in draft.faults]
 
 
 def test_a_card_of_its_deck_is_put_in() -> None:

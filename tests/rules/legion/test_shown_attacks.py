@@ -15,10 +15,11 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import Armory
 from dejarik.games.legion.shown.aids import Given, Landing, RollOdds, aid
 from dejarik.games.legion.shown.armory import Forming
-from dejarik.games.legion.shown.attack_odds import shot_of
+from dejarik.games.legion.shown.attack_odds import AttackOdds, odds_of, shot_of
 from dejarik.games.legion.shown.following import Followers
 from dejarik.games.legion.terrain import field_of
 from dejarik.games.legion_2020.game import Legion2020
+from tests.marks import covers
 from tests.rules.legion.scenario import FIELDS, REBELS, STORMTROOPERS, A, B, Scenario, block
 
 LEFT, RIGHT = (300.0, 100.0), (300.0, 400.0)
@@ -85,6 +86,33 @@ def test_a_pool_shows_who_stands_in_cover(lg: Scenario) -> None:
     assert isinstance(found, Forming)
     behind = next(one.id for one in lg.game.state.miniatures if (one.x, one.y) == RIGHT)
     assert (found.obscured, found.standing) == ((behind,), 2)
+
+
+def odds_against(lg: Scenario, attacker: str, defender: str, **tokens: int) -> AttackOdds:
+    unit, other = lg.unit(attacker, A, LEFT), lg.put(lg.unit(defender, B, RIGHT), **tokens)
+    armory = Armory(lg.game, Attack(attacker=unit.id, defender=other.id), unit, other)
+    return odds_of(lg.game, unit.id, armory.pool(armory.everything()))
+
+
+@covers("suppression.vehicles-immune", "courage.null")
+@pytest.mark.parametrize(
+    ("defender", "suppressed"), [("at-st", False), ("imperial-dark-troopers", False), (REBELS, True)]
+)
+def test_nobody_is_told_to_suppress_who_takes_no_tokens(lg: Scenario, defender: str, suppressed: bool) -> None:
+    assert (odds_against(lg, STORMTROOPERS, defender).suppresses > 0) is suppressed
+
+
+@covers("keyword.unit.deflect")
+def test_who_deflects_with_a_dodge_token_blocks_with_surges(lg: Scenario) -> None:
+    """The one critical face of eight gets past the token; a red die blocks on three faces and has a surge."""
+    found = odds_against(lg, STORMTROOPERS, "darth-vader-the-emperors-apprentice", dodge=1)
+    assert found.expected == pytest.approx(1 / 8 * 2 / 6)
+
+
+@covers("keyword.weapon.primitive")
+def test_slings_do_nothing_to_armour(lg: Scenario) -> None:
+    assert odds_against(lg, "ewok-slingers", "at-st").expected == 0.0
+    assert odds_against(lg, "ewok-slingers", REBELS).expected > 0.0
 
 
 # With the dice that lie there.

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from dejarik.games import ruleset_of
 from dejarik.games.legion.facts import Condition, UpgradeFacts, catalogue_of
 from dejarik.games.legion.facts.cards import Name
-from dejarik.games.legion.facts.terms import UpgradeKey
+from dejarik.games.legion.facts.terms import CommandKey, UpgradeKey
 from dejarik.games.legion.lists.army import Army, ArmyUnit, points
 from dejarik.games.legion.lists.army_text import to_text
 from dejarik.games.legion.lists.ready_armies import army_named
@@ -37,7 +37,7 @@ def test_800_points_with_upgrades_and_no_more() -> None:
     assert CARDS.formats["standard"].points == 800
     dearer = with_units(ArmyUnit("snowtroopers"))
     assert points(dearer) > 800
-    assert wrong(dearer)
+    assert "army.points-limit" in wrong(dearer)
     assert points(dearer) - points(LEGAL) == CARDS.units["snowtroopers"].cost
 
 
@@ -87,7 +87,7 @@ def test_upgrades_need_their_slot_their_unit_and_their_side() -> None:
 @covers("army.unique", "unique.one-per-army")
 def test_a_unique_unit_once() -> None:
     twice = replace(LEGAL, units=(*LEGAL.units[:1], *LEGAL.units[:1], *LEGAL.units[2:-2]))
-    assert "unique.bullet" in wrong(twice)
+    assert "unique.one-per-army" in wrong(twice)
 
 
 @covers("army.command-hand.size", "army.command-hand.pips", "army.command-hand.single-copies")
@@ -118,6 +118,35 @@ def test_a_hand_may_be_one_characters_own() -> None:
     assert wrong(replace(LEGAL, commands=(*own, "master-of-evil", "standing-orders")))
     assert wrong(replace(LEGAL, commands=(*own, "darkness-descends", "assault")))
     assert wrong(replace(LEGAL, commands=(*own, "return-of-the-jedi", "standing-orders")))
+
+
+@covers("army.command-hand.size", "army.command-hand.pips", "command-cards.pips")
+def test_sorry_about_the_mess_is_a_card_of_one_pip_for_the_hand_and_of_none_in_the_match() -> None:
+    rebels = army_named("Hope of the Rebellion", EDITION)
+    han = replace(rebels, units=(ArmyUnit("han-solo"), *rebels.units[1:]))
+    rest = ("push", "reckless-diversion", "assault", "change-of-plans", "standing-orders")
+    rule = "command-cards.hand-composition"
+    assert rule not in wrong(replace(han, commands=("ambush", "sorry-about-the-mess", *rest)))
+    eighth = replace(han, commands=("ambush", "sabotaged-communications", "sorry-about-the-mess", *rest))
+    assert rule in wrong(eighth)
+    assert CARDS.commands[CommandKey("sorry-about-the-mess")].shown == 0
+
+
+@covers("army.points-limit", "army.upgrades.restrictions", "army.upgrades.slots", "keyword.detachment.army")
+@covers("unique.one-per-army", "command-cards.hand-composition", "army.faction.single")
+def test_each_fault_names_the_rule_that_forbids_it() -> None:
+    """All at once, by the rules of this book."""
+    storm = ArmyUnit("stormtroopers", ("z-6-trooper", "force-push"))
+    army = with_units(LEGAL.units[0], storm, ArmyUnit("df-90-mortar-trooper"), ArmyUnit(LUKE))
+    assert wrong(replace(army, commands=("ambush",))) >= {
+        "army.points-limit",
+        "army.faction.single",
+        "army.upgrades.restrictions",
+        "army.upgrades.slots",
+        "keyword.detachment.army",
+        "unique.one-per-army",
+        "command-cards.hand-composition",
+    }
 
 
 @covers("upgrade.restriction.icon", "upgrade.restriction.icon-not-occupied")

@@ -40,7 +40,7 @@ def test_one_faction_and_two_operatives() -> None:
 def test_some_upgrades_are_for_one_side(card: str, side: set[str]) -> None:
     for hero in (LUKE, VADER, OBI_WAN, "count-dooku"):
         faults = wrong(replace(LEGAL, units=(ArmyUnit(hero, (card,)),)))
-        assert ("upgrade.restriction.icon" in faults) is (hero not in side)
+        assert ("army.upgrades.restrictions" in faults) is (hero not in side)
 
 
 @covers("dual-sided-cards.points-once")

@@ -88,7 +88,7 @@ def test_how_large_a_grand_army_may_be() -> None:
         {one for one in wrong(army) if one.startswith(("army.ranks", "army.points"))} for army in (legal, few, many)
     ]
     assert [bool(found) for found in rules] == [False, True, True]
-    assert "army.composition" in wrong(dear) - wrong(legal)
+    assert "army.points-limit" in wrong(dear) - wrong(legal)
 
 
 @covers("optional.grand-army.no-deployment-cards", "optional.grand-army.one-elimination")

@@ -62,7 +62,7 @@ def test_each_army_costs_600_points_and_follows_the_other_rules() -> None:
     heavier = ArmyUnit(STORMTROOPERS, ("hh-12-stormtrooper", "stormtrooper"))
     dear = replace(army, units=(*army.units[:2], heavier, *army.units[3:]))
     assert points(dear) > 600
-    assert wrong(dear) == {"army.composition"}
+    assert wrong(dear) == {"army.points-limit"}
     leaderless = replace(army, units=army.units[2:])
     assert "army.ranks.table" in wrong(leaderless)
 

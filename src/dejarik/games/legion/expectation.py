@@ -23,11 +23,11 @@ MANY: Final = 4096
 
 class Shot(msgspec.Struct, frozen=True):
     """All that the dice of one pool depend on. `dice` are red, black and white; `surge` is what the attacker's surges
-    become, `rerolls` how many dice tokens allow to reroll, `armor` how many hits are cancelled."""
+    become, `rerolls` how many dice each token in turn allows to reroll, `armor` how many hits are cancelled."""
 
     dice: tuple[int, int, int]
     surge: str = ""
-    rerolls: int = 0
+    rerolls: tuple[int, ...] = ()
     critical: int = 0
     surges: int = 0
     cover: int = 0
@@ -37,6 +37,8 @@ class Shot(msgspec.Struct, frozen=True):
     dodge: int = 0
     armor: int = 0
     impact: int = 0
+    primitive: bool = False
+    """Whether criticals are hits against armour."""
     backup: int = 0
     shields: int = 0
     die: DefenseDie = "white"
@@ -148,19 +150,19 @@ def _thrown(dice: tuple[int, int, int], surge: str, kept: bool) -> dict[tuple[in
 
 
 @lru_cache(maxsize=MANY)
-def _rerolled(failed: tuple[int, ...], rerolls: int, surge: str, kept: bool) -> Chances:
-    found: Chances = {(0, 0, 0): 1.0}
-    for color, count in enumerate(failed):
-        crit, hit, surges, fails = _die(color, surge, kept)
-        for _ in range(min(count, rerolls)):
-            more: Chances = {}
-            for (crits, hits, held), chance in found.items():
-                ways = ((crits + 1, hits, held), (crits, hits + 1, held), (crits, hits, held + 1), (crits, hits, held))
-                for key, share in zip(ways, (crit, hit, surges, fails), strict=True):
-                    if share:
-                        more[key] = more.get(key, 0.0) + chance * share
-            found = more
-        rerolls -= min(count, rerolls)
+def _rerolled(failed: tuple[int, ...], rerolls: tuple[int, ...], surge: str, kept: bool) -> Chances:
+    """attack.step4b.aim: token by token; a die that fails again may be rerolled with the next one."""
+    if not rerolls or not any(failed):
+        return {(0, 0, 0): 1.0}
+    red = min(failed[0], rerolls[0])
+    black = min(failed[1], rerolls[0] - red)
+    again = (red, black, min(failed[2], rerolls[0] - red - black))
+    found: Chances = {}
+    for (crits, hits, surges, *still), chance in _thrown(again, surge, kept).items():
+        left = tuple([one - taken + back for one, taken, back in zip(failed, again, still, strict=True)])
+        for (more_crits, more_hits, more_surges), share in _rerolled(left, rerolls[1:], surge, kept).items():
+            key = (crits + more_crits, hits + more_hits, surges + more_surges)
+            found[key] = found.get(key, 0.0) + chance * share
     return found
 
 
@@ -181,10 +183,12 @@ def _uncovered(shot: Shot, hits: int) -> list[float]:
 
 
 def _modified(shot: Shot, crits: int, hits: int) -> int:
-    """attack.step6.modify: impact, armour, backup and shields; how many results the defender rolls for."""
+    """attack.step6.modify: impact, primitive weapons, armour, backup and shields; what the defender rolls for."""
     if shot.armor:
         made = min(shot.impact, hits)
         crits, hits = crits + made, hits - made
+        if shot.primitive:
+            crits, hits = 0, crits + hits
         hits = max(0, hits - shot.armor)
     return max(0, crits + max(0, hits - shot.backup) - shot.shields)
 

@@ -11,6 +11,7 @@ from dejarik.core.event import Event
 from dejarik.games.errors import ListError, OptionError
 from dejarik.games.legion.ruleset import ANY, LegionRules
 from dejarik.games.lists import Builder, ListReport
+from dejarik.games.odds import OddsModule
 from dejarik.games.pool import CardPool
 from dejarik.games.ruleset import Concession
 from dejarik.reading import converted
@@ -147,6 +148,11 @@ class Legion2020Rules(LegionRules):
         from dejarik.games.legion_2020.pool import Pool2020
 
         return Pool2020(self.id)
+
+    def odds(self) -> OddsModule:
+        from dejarik.games.legion_2020.shown import odds
+
+        return odds
 
     def facts(self) -> Mapping[str, Mapping[str, object]]:
         cards = self.cards

@@ -39,9 +39,9 @@ def read_link(text: str, edition: str = EDITION) -> Reading:
     if link is None:
         raise UnreadableList([Fault(RULE, "list.link")])
     *head, code = link["code"].split(":")
-    limit = next((int(one) for one in head if one.isdecimal()), 0)
+    limit = next((one for one in head if one.isdecimal()), "")
     formats = catalogue_of(edition).formats
-    format = next((id for id, facts in formats.items() if facts.points == limit), STANDARD)
+    format = next((id for id, facts in formats.items() if str(facts.points) == limit), STANDARD)
     force = next((one for one in head if not one.isdecimal()), "")
     army, wrong = Army(faction=link["faction"].casefold(), format=format, battle_force=force, edition=edition), []
     found: dict[str, list[str]] = {kind: [] for kind in KINDS}

@@ -8,10 +8,11 @@ import msgspec
 
 from dejarik.games.legion.facts import DECK_KINDS, EDITION, FACTIONS, UnitFacts, catalogue_of
 from dejarik.games.legion.lists.army import STANDARD, STANDING_ORDERS, Army, ArmyUnit
-from dejarik.games.legion.lists.army_messages import RULE, Fault, UnreadableList, cards_of
+from dejarik.games.legion.lists.army_messages import RULE, Fault, UnreadableList, cards_of, words_of
 from dejarik.games.legion.lists.army_names import named
 from dejarik.games.legion.lists.restrictions import may_equip
 from dejarik.games.list_reading import fold
+from dejarik.rulebook.messages import LANGUAGES
 
 MOST_CARDS = 300
 _FACTIONS = {
@@ -63,17 +64,18 @@ def understand(draft: Draft, edition: str = EDITION) -> Reading:
     faults: list[Fault] = []
     faction = _faction(draft, edition)
     frame = Army(faction=faction, edition=edition)
+    format = _format(draft.format, edition)
     units = [one for written in draft.units for one in [_unit(frame, written, faults)] * written.count]
     commands = [_first("commands", one, edition) for one in draft.commands]
     if draft.standing and STANDING_ORDERS not in commands:
         commands.append(STANDING_ORDERS)
     army = Army(
         faction=faction,
-        format=draft.format,
+        format=format,
         units=tuple(units),
         commands=tuple(commands),
         contingencies=tuple([_first("commands", one, edition) for one in draft.contingencies]),
-        **{kind: battle_cards(kind, getattr(draft, kind), edition, draft.format) for kind in DECK_KINDS},
+        **{kind: battle_cards(kind, getattr(draft, kind), edition, format) for kind in DECK_KINDS},
         battle_force=draft.battle_force,
         name=draft.name,
         edition=edition,
@@ -97,6 +99,16 @@ def _faction(draft: Draft, edition: str) -> str:
         if faction in FACTIONS
     )
     return counts.most_common(1)[0][0] if counts else ""
+
+
+def _format(written: str, edition: str) -> str:
+    """By its word in either language, or by its points."""
+    say = words_of(edition).word
+    for id, facts in catalogue_of(edition).formats.items():
+        words = {id, str(facts.points), *(say(id, lang) for lang in LANGUAGES)}
+        if fold(written) in {fold(word) for word in words}:
+            return id
+    return written
 
 
 def _unit(frame: Army, draft: DraftUnit, faults: list[Fault]) -> ArmyUnit:

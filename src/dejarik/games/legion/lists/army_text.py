@@ -8,12 +8,15 @@
     - Force Choke
     3x Stormtroopers
     - DLT-19 Stormtrooper
+    Iden Versio
+    - Recon Intel / Targeting Scopes
 
     Commands: Ambush; Push; Assault; Standing Orders
     Objectives: Breakthrough; Payload; Outflank
 
-What builders print is read as well: points in brackets, headings of ranks, upgrades behind a colon or in brackets, pips
-before command cards, a line like `995/1000 (11 activations)`.
+Behind a stroke stands what is set aside for an upgrade (keyword.unit.loadout). What builders print is read as well:
+points in brackets, headings of ranks, upgrades behind a colon or in brackets, pips before command cards, a line like
+`995/1000 (11 activations)`.
 """
 
 from __future__ import annotations
@@ -30,6 +33,7 @@ from dejarik.games.legion.lists.army_reading import Draft, DraftUnit, Reading, b
 from dejarik.games.list_reading import lines_or_json
 
 MOST_LINES = 400
+ASIDE = " / "
 _FIELDS = {
     "faction": "faction",
     "format": "format",
@@ -41,6 +45,8 @@ _HEADS = {
     "command": "commands",
     "commands": "commands",
     "commandements": "commands",
+    "contingencies": "contingencies",
+    "imprévus": "contingencies",
     "objectives": "objectives",
     "objectifs": "objectives",
     "secondaries": "secondaries",
@@ -51,6 +57,7 @@ _HEADS = {
     "déploiements": "deployments",
     "conditions": "conditions",
 }
+_KINDS = {"contingencies": "commands"}
 _RANKS = (
     "commander",
     "commanders",
@@ -62,12 +69,12 @@ _RANKS = (
     "heavy",
     "counterparts",
 )
-_TOTAL = re.compile(r"^\d+\s*/\s*(?P<limit>\d+)\b.*$")
-_COUNT = re.compile(r"^(?P<count>\d+)\s*[x×]\s*(?P<rest>.+)$", re.IGNORECASE)
-_COST = re.compile(r"\s*\((?P<cost>\d+)(?:\s*(?:pts?|points))?\)\s*$", re.IGNORECASE)
+_TOTAL = re.compile(r"^\d{1,6}\s*/\s*(?P<limit>\d{1,6})\b.*$")
+_COUNT = re.compile(r"^(?P<count>\d{1,6})\s*[x×]\s*(?P<rest>.+)$", re.IGNORECASE)
+_COST = re.compile(r"\s*\((?P<cost>\d{1,6})(?:\s*(?:pts?|points))?\)\s*$", re.IGNORECASE)
 _BULLET = re.compile(r"^[-–*]\s+")
 _PIPS = re.compile(r"^•+\s*")
-_LINE_TOTAL = re.compile(r"\s*=\s*(?P<cost>\d+)\s*$")
+_LINE_TOTAL = re.compile(r"\s*=\s*(?P<cost>\d{1,6})\s*$")
 
 
 def read(text: str, edition: str = EDITION) -> Reading:
@@ -129,11 +136,11 @@ class _Lines:
 
     def _cards(self, text: str) -> None:
         """Cards of the section; semicolons part them, or commas where no card is called so."""
-        cards = getattr(self.made, self.section)
+        cards, kind = getattr(self.made, self.section), _KINDS.get(self.section, self.section)
         for one in (_PIPS.sub("", _BULLET.sub("", one.strip())) for one in text.split(";")):
             if not one:
                 continue
-            if named(self.section, one, self.edition) or "," not in one:
+            if named(kind, one, self.edition) or "," not in one:
                 cards.append(one)
             else:
                 cards += [_PIPS.sub("", part.strip()) for part in one.split(",") if part.strip()]
@@ -141,9 +148,16 @@ class _Lines:
     def _unit_or_upgrade(self, line: str) -> None:
         bare = _BULLET.sub("", line)
         if bare != line and not self.ranked and self.made.units:
-            self.made.units[-1].upgrades.append(_COST.sub("", bare))
+            self._upgrade(self.made.units[-1], _COST.sub("", bare))
             return
         self.made.units.append(_unit(bare, self.edition))
+
+    def _upgrade(self, unit: DraftUnit, written: str) -> None:
+        """An upgrade, and behind a stroke what may replace it."""
+        held, stroke, aside = written.partition(ASIDE)
+        unit.upgrades.append(held.strip() if stroke else written)
+        if stroke:
+            unit.loadout.append((held.strip(), aside.strip()))
 
 
 def _unit(line: str, edition: str) -> DraftUnit:
@@ -188,15 +202,22 @@ def to_text(army: Army) -> str:
     lines.append("")
     hand = [id for id in army.commands if id != STANDING_ORDERS]
     hand += [STANDING_ORDERS] if STANDING_ORDERS in army.commands else []
-    for kind, ids in (("commands", hand), *((kind, list(getattr(army, kind))) for kind in DECK_KINDS)):
+    held = [("commands", hand), ("contingencies", list(army.contingencies))]
+    held += [(kind, list(getattr(army, kind))) for kind in DECK_KINDS]
+    for kind, ids in held:
         if ids:
-            lines.append(f"{kind.capitalize()}: " + "; ".join(_words(army, kind, id) for id in ids))
+            words = [_words(army, _KINDS.get(kind, kind), id) for id in ids]
+            lines.append(f"{kind.capitalize()}: " + "; ".join(words))
     return "\n".join(lines) + "\n"
 
 
 def _unit_words(army: Army, one: ArmyUnit, count: int) -> list[str]:
     name = _words(army, "units", one.unit)
-    below = [_words(army, "upgrades", id) for id in one.upgrades]
+    aside = dict(one.loadout)
+    below = [
+        ASIDE.join(_words(army, "upgrades", card) for card in (id, aside.get(id)) if card is not None)
+        for id in one.upgrades
+    ]
     below += [_words(army, "counterparts", one.counterpart)] if one.counterpart else []
     return [f"{count}x {name}" if count > 1 else name, *(f"- {line}" for line in below)]
 

@@ -57,7 +57,7 @@ def harm(game: Legion, unit: Unit, other: Unit) -> float:
     shot = Shot(
         dice=thrown.dice,
         surge=game.facts(unit.id).attack_surge or "",
-        rerolls=2 * unit.aim,
+        rerolls=(2,) * unit.aim,
         critical=thrown.critical,
         cover=0 if thrown.blast else min(2, cover + (other.suppression > 1)),
         dodge=other.dodge,

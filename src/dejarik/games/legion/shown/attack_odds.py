@@ -9,8 +9,10 @@ import msgspec
 
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.backup import has_backup
+from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import cover_fails, determine_cover
 from dejarik.games.legion.defending import DefenseDice, DefenseSurge
+from dejarik.games.legion.deflecting import deflects, too_fast
 from dejarik.games.legion.expectation import Shot, outcome
 from dejarik.games.legion.modifying import BACKUP, armor_of, weak_point
 from dejarik.games.legion.piercing import pierce_left
@@ -76,6 +78,8 @@ def odds_of(game: Legion, attacker: UnitId, pool: Pool) -> AttackOdds:
     result = outcome(shot)
     left = wounds_left(game, pool.defender)
     suppresses = 1.0 if pool.keyword("suppressive") else result.hit if pool.ranged else 0.0
+    if not may_be_suppressed(game, game.unit(pool.defender)):
+        suppresses = 0.0
     return AttackOdds(
         values=result.wounds,
         expected=result.expected,
@@ -105,13 +109,13 @@ def shot_of(game: Legion, attacker: UnitId, pool: Pool, dodges: int | None = Non
     thought = game.clone()
     assert isinstance(thought, type(game))
     determine_cover(thought, probe)
-    dodge = 0 if pool.all_have("high-velocity") else defender.dodge if dodges is None else dodges
+    dodge = 0 if too_fast(game, probe) else defender.dodge if dodges is None else dodges
     surge = DefenseSurge(attacker, defender.id, pool.melee, dodge > 0)
     facts = game.facts(defender.id)
     return Shot(
         dice=pool.dice,
         surge=into(game, probe) or "",
-        rerolls=unit.aim * game.value(AimDice(unit.id), REROLLED) + defender.observation,
+        rerolls=(game.value(AimDice(unit.id), REROLLED),) * unit.aim + (1,) * defender.observation,
         critical=pool.keyword("critical") + game.value(Criticals(attacker, defender.id), 0),
         surges=unit.surge,
         cover=0 if cover_fails(game, probe) else probe.cover,
@@ -120,10 +124,12 @@ def shot_of(game: Legion, attacker: UnitId, pool: Pool, dodges: int | None = Non
         dodge=dodge,
         armor=armor_of(game, probe),
         impact=pool.keyword("impact") + weak_point(game, probe),
+        primitive=pool.keyword("primitive") > 0,
         backup=BACKUP if game.backup and has_backup(game, probe) else 0,
         shields=free_shields(defender) if pool.ranged else 0,
         die=facts.defense,
-        defense_surge=bool(game.value(surge, facts.defense_surge)),
+        defense_surge=(dodge > 0 and deflects(game, probe, defender.id))
+        or bool(game.value(surge, facts.defense_surge)),
         defense_surges=defender.surge,
         pierce=pierce_left(game, probe, defender.id),
         more=game.value(DefenseDice(defender.id, pool.keyword("pierce")), 1) - 1,

@@ -37,15 +37,20 @@ def odds_dice(written: str) -> Mapping[str, str]:
 
 
 def odds(asked: OddsAsked) -> OddsAnswer:
+    return answered(asked, fixed_cover=False)
+
+
+def answered(asked: OddsAsked, fixed_cover: bool) -> OddsAnswer:
     numbers = read_numbers(FORM, asked.numbers)
     shot = Shot(
         dice=(numbers["red"], numbers["black"], numbers["white"]),
         surge=SURGES[numbers["attack-surge"]],
-        rerolls=numbers["rerolls"],
+        rerolls=(numbers["rerolls"],),
         critical=numbers["critical"],
         impact=numbers["impact"],
         pierce=numbers["pierce"],
         cover=numbers["cover"],
+        fixed_cover=fixed_cover,
         dodge=numbers["dodge"],
         armor=numbers["armor"],
         die="red" if numbers["red-defense"] else "white",

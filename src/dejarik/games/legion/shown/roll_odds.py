@@ -81,7 +81,7 @@ def after(game: Legion, attack: Attack, kind: str, value: object) -> Outcome:
     else:
         count = min(hits, cast("int", value))
         crits, hits = crits + (count if kind == "impact" else 0), hits - count
-        shot = replace(shot, impact=0)
+        shot = replace(shot_of(game, attack.attacker, attack.pool, attack.dodged), impact=0)
     return resolved(uncovered(attack, shot, kind), {(crits, hits, 0): 1.0})
 
 

@@ -1,0 +1,1 @@
+"""What is shown of a match of 2020 other than of the newer book."""
