@@ -362,9 +362,7 @@ def test_a_spur_makes_up_for_one_immobilize_token(lg: Scenario2020, tokens: int,
 
 @covers("panic.recover", "panic.commander-courage")
 @pytest.mark.parametrize(("away", "calm_again"), [(479.0, True), (490.0, False)])
-def test_a_commander_who_comes_near_ends_the_panic(
-    lg: Scenario2020, lend: Lend, away: float, calm_again: bool
-) -> None:
+def test_a_commander_who_comes_near_ends_the_panic(lg: Scenario2020, lend: Lend, away: float, calm_again: bool) -> None:
     leia, rebels = run_from(lg, lend, 2)
     at = lg.game.leader(lg.game.unit(rebels.id))
     lg.unit(VADER, A, (at.x + away, at.y))
