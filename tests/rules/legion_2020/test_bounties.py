@@ -133,10 +133,13 @@ def test_a_guardian_who_falls_is_collected(lg: Scenario2020, lend: Lend) -> None
 
 @covers("keyword.bounty.charge")
 @pytest.mark.parametrize("by_hunter", [True, False])
-def test_a_charge_of_the_hunter_counts(lg: Scenario2020, lend: Lend, by_hunter: bool) -> None:
+@pytest.mark.parametrize("others", [(), (False,), (True, False), (False, True)])
+def test_a_charge_of_the_hunter_counts(lg: Scenario2020, lend: Lend, by_hunter: bool, others: tuple[bool, ...]) -> None:
+    """Those that went off before it do not."""
     hunter, prey = hunt(lg, lend)
     other = lg.unit(REBELS, A, (300, 300))
-    lg.game.stack.append(Detonation(unit=prey.id, used=[(hunter.id if by_hunter else other.id, "Charge")]))
+    used = [(hunter.id if own else other.id, "Charge") for own in (*others, by_hunter)]
+    lg.game.stack.append(Detonation(unit=prey.id, used=used))
     lg.run(suffer(lg.game, lg.game.unit(prey.id), 1, A))
     assert tokens(lg, hunter) == int(by_hunter)
 

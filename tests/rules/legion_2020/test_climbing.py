@@ -658,3 +658,13 @@ def test_nobody_stays_more_than_a_height_above_its_leader(lg: Scenario2020) -> N
     refusal = lg.game.refuse_cohesion(other, lg.game.leader(lg.game.unit(rebels.id)))
     assert refusal is not None
     assert refusal.rule == "climb.followers-height-1"
+
+
+@covers("climb.followers-height-1", "cohesion.level-change")
+@pytest.mark.parametrize(("roof", "rule"), [(S + 100.0, None), (S + 101.0, "climb.followers-height-1")])
+def test_heights_are_counted_from_the_level_of_the_leader(lg: Scenario2020, roof: float, rule: str | None) -> None:
+    lg.terrain(block(400, 400, 100, 100, roof), block(400, 500, 100, 100, 100.0))
+    rebels = lg.unit(REBELS, A, (400, 464, 100.0), (400, 436, roof))
+    other = lg.game.miniature(rebels.miniatures[1])
+    refusal = lg.game.refuse_cohesion(other, lg.game.leader(lg.game.unit(rebels.id)))
+    assert (refusal and refusal.rule) == rule
