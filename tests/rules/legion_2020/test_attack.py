@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.facts import Keyword
+from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.state import Token
 from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, block
@@ -167,3 +170,18 @@ def test_a_unit_with_its_counterpart_gives_wounds_to_either_seen_or_not(lg: Scen
     assert lg.options == [f"miniature:{one}" for one in droids.miniatures]
     lg.answer(f"miniature:{droids.miniatures[0]}")
     assert [lg.game.miniature(one).wounds for one in droids.miniatures] == [1, 0]
+
+
+@covers("keyword.small.wounds", "keyword.counterpart.wounds")
+def test_a_small_counterpart_takes_wounds_for_its_unit(lg: Scenario2020, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever of them is small is seen by nobody, and yet wounded like the other."""
+    key, counterpart = "r2-d2-hero-of-a-thousand-devices", "c-3po-human-cyborg-relations"
+    small = Keyword(KeywordKey("small"))
+    cards = {id: replace(one, keywords=(*one.keywords, small)) for id, one in lg.game.cards.counterparts.items()}
+    monkeypatch.setattr(lg.game.cards, "counterparts", cards)
+    rebels = lg.unit(REBELS, A, (560, 200))
+    droids = lg.unit(key, B, (460, 430), (545, 430), counterpart=counterpart)
+    lg.shoot(rebels, "crit blank")
+    assert (lg.asked, lg.asks) == ("wound", B)
+    assert lg.options == [f"miniature:{one}" for one in droids.miniatures]
+    lg.answer(f"miniature:{droids.miniatures[1]}")

@@ -133,10 +133,13 @@ def test_a_guardian_who_falls_is_collected(lg: Scenario2020, lend: Lend) -> None
 
 @covers("keyword.bounty.charge")
 @pytest.mark.parametrize("by_hunter", [True, False])
-def test_a_charge_of_the_hunter_counts(lg: Scenario2020, lend: Lend, by_hunter: bool) -> None:
+@pytest.mark.parametrize("others", [(), (False,), (True, False), (False, True)])
+def test_a_charge_of_the_hunter_counts(lg: Scenario2020, lend: Lend, by_hunter: bool, others: tuple[bool, ...]) -> None:
+    """Those that went off before it do not."""
     hunter, prey = hunt(lg, lend)
     other = lg.unit(REBELS, A, (300, 300))
-    lg.game.stack.append(Detonation(unit=prey.id, used=[(hunter.id if by_hunter else other.id, "Charge")]))
+    used = [(hunter.id if own else other.id, "Charge") for own in (*others, by_hunter)]
+    lg.game.stack.append(Detonation(unit=prey.id, used=used))
     lg.run(suffer(lg.game, lg.game.unit(prey.id), 1, A))
     assert tokens(lg, hunter) == int(by_hunter)
 
@@ -195,6 +198,19 @@ def test_the_trace_counts_in_the_activation_of_the_prey_alone(lg: Scenario2020, 
     assert tokens(lg, hunter) == int(own)
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("keyword.bounty.poison", "leaving-battlefield.defeated", "courage.panic-off-table")
+def test_who_flees_from_the_table_is_not_defeated_by_the_poison(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, ("bounty", 0))
+    lend(VADER, courage=1, speed=2)
+    hunter, prey = lg.unit(LEIA, A, (500, 300)), lg.unit(VADER, B, (900, 850))
+    lg.unit(STORMTROOPERS, B, (1700, 100))
+    lg.put(prey, bounties=1, suppression=2, used=(f"traced:{hunter.id}",))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=prey.id))
+    assert lg.game.unit(prey.id).defeated
+    assert (tokens(lg, hunter), lg.game.unit(prey.id).bounties) == (0, 1)
 
 
 @covers("keyword.bounty.score")
@@ -276,6 +292,7 @@ def test_an_order_is_passed_on(lg: Scenario2020, lend: Lend, passes: bool) -> No
     lg.unit(REBELS, A, (500, 300 + RANGE_2 + 20))
     ordered(lg, leia, other.id)
     assert lg.options == [f"unit:{rebels.id}", f"unit:{other.id}", "pass"]
+    assert lg.decision.rule == "keyword.authoritative"
     lg.answer(f"unit:{rebels.id}" if passes else "pass")
     if passes:
         assert lg.asked is None

@@ -622,3 +622,49 @@ def test_who_is_put_down_anew_stands_on_the_level_of_its_leader(lg: Scenario2020
     refusal = lg.game.refuse_cohesion(replace(other, placed=True), lg.game.leader(lg.game.unit(rebels.id)))
     assert (refusal is None) is allowed
     assert refusal is None or refusal.rule == "cohesion.same-level-unless-climbed"
+
+
+@covers("cohesion.same-level-unless-climbed", "cohesion.level-change", "displacement.step.place.elevation")
+@pytest.mark.parametrize(
+    ("before", "placed", "displaced", "allowed"),
+    [(60.0, True, False, True), (0.0, True, False, False), (60.0, False, True, True), (60.0, False, False, False)],
+    ids=["stood there", "stood below", "was displaced from there", "is new"],
+)
+@pytest.mark.parametrize("other_moves", [False, True])
+def test_who_stood_above_its_leader_stays_there(
+    lg: Scenario2020, before: float, placed: bool, displaced: bool, allowed: bool, other_moves: bool
+) -> None:
+    """While nobody moves, or somebody else does."""
+    lg.terrain(block(400, 400, 100, 100, 60))
+    rebels = lg.unit(REBELS, A, (400, 464), (400, 436, 60))
+    mover = lg.unit(STORMTROOPERS, B, (900, 700))
+    other = lg.set(rebels.miniatures[1], placed=placed, z=before)
+    lg.state.displaced = [other.id] if displaced else []
+    lg.changed()
+    if other_moves:
+        lg.run(Move(unit=mover.id, kinds=("standard",), action=True))
+    there = replace(lg.game.miniature(other.id), placed=True, z=60.0)
+    refusal = lg.game.refuse_cohesion(there, lg.game.leader(lg.game.unit(rebels.id)))
+    assert (refusal and refusal.rule) == (None if allowed else "cohesion.same-level-unless-climbed")
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("climb.followers-height-1")
+def test_nobody_stays_more_than_a_height_above_its_leader(lg: Scenario2020) -> None:
+    lg.terrain(block(400, 400, 100, 100, S + 1.0))
+    rebels = lg.unit(REBELS, A, (400, 464), (400, 436, S + 1.0))
+    other = lg.game.miniature(rebels.miniatures[1])
+    refusal = lg.game.refuse_cohesion(other, lg.game.leader(lg.game.unit(rebels.id)))
+    assert refusal is not None
+    assert refusal.rule == "climb.followers-height-1"
+
+
+@covers("climb.followers-height-1", "cohesion.level-change")
+@pytest.mark.parametrize(("roof", "rule"), [(S + 100.0, None), (S + 101.0, "climb.followers-height-1")])
+def test_heights_are_counted_from_the_level_of_the_leader(lg: Scenario2020, roof: float, rule: str | None) -> None:
+    lg.terrain(block(400, 400, 100, 100, roof), block(400, 500, 100, 100, 100.0))
+    rebels = lg.unit(REBELS, A, (400, 464, 100.0), (400, 436, roof))
+    other = lg.game.miniature(rebels.miniatures[1])
+    refusal = lg.game.refuse_cohesion(other, lg.game.leader(lg.game.unit(rebels.id)))
+    assert (refusal and refusal.rule) == rule

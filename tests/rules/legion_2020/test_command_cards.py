@@ -73,6 +73,19 @@ def test_a_wound_buys_a_free_action_before_the_unit_rallies(lg: Scenario2020) ->
     lg.answer("end")
 
 
+@covers("command-cards.effects")
+@pytest.mark.parametrize(
+    ("key", "order", "offered"),
+    [(STORMTROOPERS, "up", True), (STORMTROOPERS, "", False), (VADER, "up", False), (AT_ST, "up", False)],
+)
+def test_a_wound_motivates_other_troopers_with_an_order(lg: Scenario2020, key: str, order: str, offered: bool) -> None:
+    one = lg.put(lg.unit(key, A, (500, 300)), order=order)
+    show(lg, "new-ways-to-motivate-them")
+    lg.run(Activation(unit=one.id))
+    assert ("suffer" in lg.options) is offered
+    lg.decline()
+
+
 @covers("free-actions.untyped", "withdraw.procedure", "withdraw.no-actions")
 def test_a_free_action_of_any_kind_is_none_to_withdraw_with(lg: Scenario2020) -> None:
     one = lg.put(lg.squad(STORMTROOPERS, A, 300, count=2), order="up")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.command import issue_order
+from dejarik.games.legion.command import CommandPhase, issue_order
 from dejarik.games.legion.facts import WeaponFacts, catalogue_of
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import IssuingOrders
 from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion_2020.commanding import ask_meditation
+from dejarik.games.legion_2020.game import Legion2020
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import OFFICER, Scenario2020
@@ -303,6 +307,39 @@ def test_who_has_passed_an_order_on_receives_none_from_anybody_else_either(lg: S
     lg.answer(f"unit:{other.id}")
     assert lg.options == [f"unit:{officer.id}", f"unit:{third.id}", "pass"]  # of the coordination
     lg.decline()
+
+
+@covers("errata.upgrade.comms-relay.effect", "command-phase.issue-orders")
+@pytest.mark.parametrize("near", [True, False])
+def test_whoever_gave_an_order_has_given_it_though_a_relay_passes_it_on(lg: Scenario2020, near: bool) -> None:
+    officer = lg.unit(OFFICER, A, (1000, 800))
+    relay = lg.unit("snowtroopers", A, (300, 400), upgrades=("comms-relay",))
+    other = lg.unit(STORMTROOPERS, A, (400, 400) if near else (1000, 700))
+    moment = issue_order(lg.game, relay.id, officer.id)
+    lg.changed()
+    if not near:  # nobody is asked
+        assert (moment, lg.game.unit(relay.id).order) == (None, "up")
+        return
+    assert moment is not None
+    lg.run(moment)
+    assert lg.decision.rule == "errata.upgrade.comms-relay.effect"
+    lg.answer(f"unit:{other.id}")
+    assert lg.events("order.issued") == [{"unit": other.id, "by": officer.id}]
+
+
+@covers("errata.upgrade.battle-meditation", "errata.battle.rapid-reinforcements.arrival")
+@covers("keyword.authoritative.once")
+def test_a_meditation_reaches_nobody_who_takes_no_order(lg: Scenario2020) -> None:
+    luke = lg.unit(LUKE, A, (100, 100), upgrades=("battle-meditation",))
+    lg.unit(REBELS, A)  # held back
+    lg.put(lg.unit(REBELS, A, (300, 100)), order="up")
+    lg.put(lg.unit(REBELS, A, (400, 100)), used=("passed-on",))
+    walker = lg.unit(AT_RT, A, (1700, 800))
+    lg.state.players[A].commander, lg.state.players[A].chosen = luke.id, "push"
+    lg.changed()
+    asked = ask_meditation(cast(Legion2020, lg.game), CommandPhase(), A)
+    assert asked is not None
+    assert [one.id for one in asked.options] == [f"unit:{luke.id}", f"unit:{walker.id}", "pass"]
 
 
 @covers("errata.upgrade.battle-meditation")

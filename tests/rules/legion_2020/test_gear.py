@@ -453,11 +453,29 @@ def test_a_pilot_changes_the_speed_of_a_compulsory_move(lg: Scenario2020, way: s
     lg.decline()
 
 
-def test_tenacity_is_no_choice(lg: Scenario2020, lend: Lend) -> None:
+@covers("keyword.tactical.effect", "withdraw.nothing-else")
+@pytest.mark.parametrize(
+    ("action", "foe", "offered"), [("move", 500.0, True), ("aim", 500.0, False), ("move", 327.0, False)]
+)
+def test_a_push_comes_with_a_move_that_is_no_withdrawal(
+    lg: Scenario2020, action: str, foe: float, offered: bool
+) -> None:
+    troops = lg.unit(STORMTROOPERS, A, (500, 300), upgrades=("offensive-push",))
+    lg.unit(LEIA, B, (500, foe))
+    lg.run(Activation(unit=troops.id))
+    lg.answer(action)
+    assert ("2020:upgrade:offensive-push.0:0" in lg.options) is offered
+    assert lg.game.unit(troops.id).upgrades[0].state == "ready"
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@pytest.mark.parametrize(("wounds", "dice"), [(1, 2), (0, 1)])
+def test_tenacity_is_no_choice(lg: Scenario2020, lend: Lend, wounds: int, dice: int) -> None:
     lend(VADER, weapons=(sword(dice=(0, 1, 0)),))
     vader, _ = lg.unit(VADER, A, (500, 300), upgrades=("tenacity",)), lg.unit(LEIA, B, (500, 327))
-    lg.set(vader.leader, wounds=1)
-    lg.dice("blank blank")
+    lg.set(vader.leader, wounds=wounds)
+    lg.dice(" ".join(["blank"] * dice))
     lg.run(Attack(attacker=vader.id))
     assert lg.asked is None
-    assert lg.events("attack.rolled")[0]["dice"] == ("blank", "blank")
+    assert lg.events("attack.rolled")[0]["dice"] == ("blank",) * dice

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.melee import Refill
 from dejarik.games.legion.mission_setup import put_token
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token, Unit
@@ -588,6 +589,7 @@ def test_what_a_displaced_leader_has_claimed_comes_with_it(lg: Scenario2020) -> 
     walker = lg.unit(AT_RT, B, (500, 300))
     leia = lg.unit(LEIA, A, (500, 430))
     one = token(lg, 500.0, 430.0 + TOUCH)
+    token(lg, 900.0, 100.0)  # nobody's
     give(lg, leia, one)
     lg.run(Move(unit=walker.id, kinds=("standard",), action=True))
     lg.answer((500.0, 400.0, 0.0, 0.0))
@@ -597,6 +599,34 @@ def test_what_a_displaced_leader_has_claimed_comes_with_it(lg: Scenario2020) -> 
     lg.answer((700.0, 400.0, 0.0))
     assert (now(lg, one).x, now(lg, one).y) == pytest.approx((560.0 + TOUCH, 400.0))
     assert holder(lg.game, now(lg, one)) == lg.game.unit(leia.id)
+    assert lg.asked is None
+
+
+@covers("objective-token.claim.carry")
+def test_what_a_leader_who_stays_has_claimed_stays_too(lg: Scenario2020) -> None:
+    """It is run into, and touches its token still."""
+    objective(lg, "recover-the-supplies")
+    leia = lg.unit(LEIA, A, (500, 430))
+    give(lg, leia, token(lg, 500.0, 430.0 + TOUCH))
+    troops = lg.unit(STORMTROOPERS, B, (500, 300))
+    lg.run(Move(unit=troops.id, kinds=("standard",), action=True))
+    lg.answer((500.0, 403.0, 0.0))
+    assert (lg.asked, len(lg.game.contacts(lg.game.unit(leia.id)))) == (None, 1)
+
+
+@covers("objective-token.claim.carry", "melee.refill-contact")
+def test_what_a_leader_who_fills_a_gap_has_claimed_comes_with_it(lg: Scenario2020) -> None:
+    objective(lg, "recover-the-supplies")
+    rebels = lg.unit(REBELS, A, (460, 430))
+    one = token(lg, 460.0, 430.0 + TOUCH)
+    give(lg, rebels, one)
+    troops = lg.unit(STORMTROOPERS, B, (460, 300))
+    lg.run(Refill(unit=rebels.id, enemy=troops.id))
+    assert (lg.asked, lg.asks) == ("pile-in", A)
+    lg.answer((460.0, 327.0, 0.0))
+    assert (lg.asked, lg.asks) == ("carry", A)
+    lg.answer((460.0, 800.0, 0.0))
+    assert (now(lg, one).x, now(lg, one).y) == pytest.approx((460.0, 327.0 + TOUCH))
 
 
 @covers("objective-token.claim.carry", "melee.start.step3")

@@ -10,8 +10,9 @@ from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.courage import calm, suppress
 from dejarik.games.legion.state import Unit
+from dejarik.games.legion_2020.panic_tokens import PANIC
 from tests.marks import covers
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
 
 FULL = 125.0 + 27.0
@@ -275,6 +276,15 @@ def test_who_has_panicked_performs_no_free_actions_later_in_the_round(lg: Scenar
 
 
 @covers("panic.recover")
+def test_who_has_lost_a_part_of_its_fear_is_still_in_panic(lg: Scenario2020, lend: Lend) -> None:
+    leia, rebels = run_from(lg, lend, 3)
+    calm(lg.game, lg.game.unit(rebels.id), 1)
+    lg.changed()
+    lg.run(Act(unit=leia.id, action="pulling-the-strings"))
+    assert lg.asked is None
+
+
+@covers("panic.recover")
 def test_who_has_lost_its_fear_performs_free_actions_again(lg: Scenario2020, lend: Lend) -> None:
     """Though as many tokens come back: that alone is no panic outside of an activation."""
     leia, rebels = run_from(lg, lend, 2)
@@ -348,3 +358,77 @@ def test_a_spur_makes_up_for_one_immobilize_token(lg: Scenario2020, tokens: int,
     assert now.suppression == 4 + fled
     assert (lg.game.leader(now).y < 400.0) is fled
     assert fled or lg.game.leader(now).heading == heading
+
+
+@covers("panic.recover", "panic.commander-courage")
+@pytest.mark.parametrize(("away", "calm_again"), [(479.0, True), (490.0, False)])
+def test_a_commander_who_comes_near_ends_the_panic(lg: Scenario2020, lend: Lend, away: float, calm_again: bool) -> None:
+    leia, rebels = run_from(lg, lend, 2)
+    at = lg.game.leader(lg.game.unit(rebels.id))
+    lg.unit(VADER, A, (at.x + away, at.y))
+    lg.run(Act(unit=leia.id, action="pulling-the-strings"))
+    assert lg.asked == ("free-action" if calm_again else None)
+    lg.decline()
+
+
+@covers("panic.token", "panic.recover", "panic.condition")
+def test_who_does_not_panic_in_its_next_activation_has_no_panic_token_any_more(lg: Scenario2020, lend: Lend) -> None:
+    """A commander keeps it there, and is gone afterwards: its tokens alone are no panic."""
+    leia, rebels = run_from(lg, lend, 2)
+    at = lg.game.leader(lg.game.unit(rebels.id))
+    vader = lg.unit(VADER, A, (at.x + 300.0, at.y))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    lg.answer("end")
+    lg.set(vader.leader, x=1700.0, y=850.0)
+    lg.run(Act(unit=leia.id, action="pulling-the-strings"))
+    assert (lg.asked, lg.game.unit(rebels.id).suppression) == ("free-action", 2)
+    lg.decline()
+
+
+@covers("panic.token", "panic.recover")
+def test_who_panics_twice_recovers_at_once(lg: Scenario2020, lend: Lend) -> None:
+    leia, rebels = run_from(lg, lend, 2)
+    lg.put(rebels, order="up")
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    lg.run(Act(unit=leia.id, action="pulling-the-strings"))
+    assert (lg.asked, lg.game.unit(rebels.id).used.count(PANIC)) == (None, 1)
+    calm(lg.game, lg.game.unit(rebels.id), 1)
+    suppress(lg.game, lg.game.unit(rebels.id))
+    lg.changed()
+    lg.run(Act(unit=leia.id, action="pulling-the-strings"))
+    assert lg.asked == "free-action"
+    lg.decline()
+
+
+@covers("keyword.reposition.panic", "keyword.stationary.panic")
+@pytest.mark.parametrize(("words", "turns"), [(("reposition",), True), (("reposition", "stationary"), False)])
+def test_who_has_no_speed_turns_in_panic_unless_it_is_stationary(
+    lg: Scenario2020, lend: Lend, words: tuple[str, ...], turns: bool
+) -> None:
+    lend(DEWBACK, *[(word, 0) for word in words], speed=0)
+    rider = lg.put(lg.unit(DEWBACK, A, (600, 400)), suppression=4)
+    lg.unit(STORMTROOPERS, B, (900, 800))
+    lg.dice("blank blank blank blank")
+    lg.run(Activation(unit=rider.id))
+    leader = lg.game.leader(lg.game.unit(rider.id))
+    assert (leader.y, leader.heading != 0.0) == (400.0, turns)
+
+
+@covers("keyword.spur.panic")
+@pytest.mark.parametrize(
+    ("speed", "y", "engaged", "spurred"),
+    [(1, 400.0, False, True), (3, 400.0, False, False), (1, 60.0, False, False), (1, 400.0, True, False)],
+    ids=["faster", "no faster", "over the edge without", "in a melee"],
+)
+def test_a_spur_is_taken_in_panic_where_it_helps(
+    lg: Scenario2020, lend: Lend, speed: int, y: float, engaged: bool, spurred: bool
+) -> None:
+    lend(REBELS, ("spur", 0), speed=speed)
+    rebels = lg.put(lg.unit(REBELS, A, (600, y)), suppression=2)
+    lg.unit(LEIA, A, (1700, 800))
+    lg.unit(STORMTROOPERS, B, (600, y + 27.0) if engaged else (900, 800))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert len(lg.events("suppression.gained")) == spurred

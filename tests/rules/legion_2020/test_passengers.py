@@ -10,7 +10,7 @@ from dejarik.games.legion_2020.transporting import let_out
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.cards import order, show
-from tests.rules.legion.scenario import LEIA, VADER, A, B, Lend
+from tests.rules.legion.scenario import LEIA, STORMTROOPERS, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import OFFICER, Scenario2020
 from tests.rules.legion_2020.test_transports import match, ride
 
@@ -101,3 +101,17 @@ def test_who_cannot_move_is_pushed_all_the_same(lg: Scenario2020, tokens: int) -
     assert (lg.asked, lg.decision.subject) == ("move", foe.id)
     lg.answer(lg.decision.suggested)
     lg.answer("end")
+
+
+@covers("cohesion.requirement")
+def test_when_a_leader_falls_outside_the_others_gather_around_the_new_one(lg: Scenario2020) -> None:
+    troops = lg.unit(STORMTROOPERS, A, (500, 300), (590, 300), (410, 300))
+    lg.unit(LEIA, B, (900, 800))
+    hurt = suffer(lg.game, troops, 1)
+    lg.run(hurt)
+    lg.answers(f"miniature:{troops.leader}", f"miniature:{troops.miniatures[1]}")
+    assert lg.asked == "formation"
+    lg.answer(lg.decision.suggested)
+    leader = lg.game.leader(lg.game.unit(troops.id))
+    others = [one for one in lg.game.alive(lg.game.unit(troops.id)) if one.id != leader.id]
+    assert [lg.game.refuse_cohesion(one, leader) for one in others] == [None]

@@ -601,3 +601,19 @@ def test_a_vehicle_that_leaves_the_table_leaves_its_passenger_behind(lg: Scenari
     assert lg.game.unit(speeder.id).defeated
     assert inside(lg, leia) is None
     assert (lg.game.leader(leia).placed, lg.game.leader(leia).wounds, leia.suppression) == (True, 1, 1)
+
+
+@covers("transported.open.fast-vehicle", "transported.open.actions")
+@pytest.mark.parametrize(
+    ("drives", "made", "allowed"),
+    [(2, (), [False, True]), (2, ("aim",), [False, False]), (1, ("aim",), [True, True])],
+)
+def test_one_action_is_all_in_a_fast_vehicle(
+    lg: Scenario2020, lend: Lend, drives: int, made: tuple[str, ...], allowed: list[bool]
+) -> None:
+    """One that costs nothing is none of them."""
+    tank, troops = ride(lg, lend, "open", count=1)
+    lg.state.driven = ((lg.state.round, tank.id),) * drives
+    lg.changed()
+    activation = Activation(unit=troops.id, left=2, made=made)
+    assert [lg.game.refuse_cost(activation, cost) is None for cost in (0, 1)] == allowed

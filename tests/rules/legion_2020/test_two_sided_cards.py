@@ -7,11 +7,13 @@ from typing import cast
 import pytest
 
 from dejarik.games.legion.actions import Act
+from dejarik.games.legion.facts.terms import UpgradeKey
 from dejarik.games.legion.state import CardState, Unit, Upgrade
 from dejarik.games.legion.targeting import weapon, weapons_of
 from dejarik.games.legion_2020.arriving import Arrival
 from tests.marks import covers
-from tests.rules.legion.scenario import A, B
+from tests.rules.legion.armory import gun
+from tests.rules.legion.scenario import A, B, Made
 from tests.rules.legion_2020.scenario import Scenario2020
 
 JYN, DEATH_TROOPERS = "jyn-erso", "imperial-death-troopers"
@@ -73,3 +75,17 @@ def test_who_recovers_turns_such_a_card_over(lg: Scenario2020, state: str, left:
     assert (lg.asked, lg.options) == ("card-side", ["side:0", "side:1"])
     lg.answer("side:1")
     assert cards_of(lg, troops) == [(FOCUSED, after)]
+
+
+@covers("dual-sided-cards.side-at-deploy")
+@pytest.mark.parametrize(
+    ("both", "sides"), [((True, True), ["front", "back"]), ((True, False), []), ((False, True), [])]
+)
+def test_sides_are_two_cards_of_one_slot_and_bearer(
+    lg: Scenario2020, made: Made, both: tuple[bool, bool], sides: list[str]
+) -> None:
+    """A card beside it with one side is none of them."""
+    for key, two_sided in zip(("front", "back"), both, strict=True):
+        made(key, slot="grenades", weapons=(gun(),), two_sided=two_sided)
+    found = lg.game.card_sides(lg.game.cards.upgrades[UpgradeKey("front")])
+    assert [key for key, _ in found] == sides

@@ -203,6 +203,10 @@ def test_who_has_lost_an_action_pays_for_nothing_with_two(lg: Scenario2020, lend
     if damaged:
         lg.dice("blank")
     lg.run(Activation(unit=walker.id))
+    activation = lg.game.current(Activation)
+    assert activation is not None
+    refusals = [lg.game.refuse_cost(activation, cost) for cost in (1, 2)]
+    assert [one and one.rule for one in refusals] == [None, "spend.actions" if damaged else None]
     lg.answer("move")
     if damaged:
         assert lg.asked == "move"
@@ -305,3 +309,11 @@ def test_no_standby_after_an_attack_but_an_attack_after_standby(lg: Scenario2020
     lg.answer("attack")
     lg.answer("all") if lg.asked == "weapons" else None
     assert not lg.game.unit(other.id).standby
+
+
+@covers("withdraw.creature-emplacement", "creature.withdraw-free-actions")
+def test_a_creature_that_has_withdrawn_pays_for_nothing_more(lg: Scenario2020) -> None:
+    rider = lg.put(lg.unit("dewback-rider", A, (600, 400)), used=("withdraw",))
+    activation = Activation(unit=rider.id, left=1)
+    refusals = [lg.game.refuse_cost(activation, cost) for cost in (0, 1)]
+    assert [one and one.rule for one in refusals] == [None, "withdraw.nothing-else"]

@@ -25,8 +25,7 @@ FAR_ORDERS: Final = "~far-orders"
 def begin_anew(game: Legion2020, phase: CommandPhase) -> None:
     begin(game, phase)
     for unit in game.state.units:
-        if PASSED_ON in unit.used:
-            unit.used = tuple([one for one in unit.used if one != PASSED_ON])
+        unit.used = tuple([one for one in unit.used if one != PASSED_ON])
 
 
 def friends(game: Legion2020, unit: UnitId) -> list[UnitId]:

@@ -65,7 +65,7 @@ def by_line(game: Legion2020, phase: CommandPhase, player: PlayerId) -> dict[Uni
     own = game.state.players[player]
     fitting = {
         number: [unit.id for unit in game.units_of(player) if game.may_be_ordered(own.commander, unit, line)]
-        for number, line in enumerate(game.cards.commands[own.chosen].orders if own.chosen else ())
+        for number, line in enumerate(game.cards.commands[own.chosen].orders)
         if phase.issued.count((player, number)) < line.count
     }
     widest_first = sorted(fitting, key=lambda number: -len(fitting[number]))
@@ -96,7 +96,7 @@ def in_order_range(game: Legion2020, commander: UnitId, unit: Unit) -> bool:
     if unit.id == commander:
         return True
     reach = game.value(OrderReach(commander, unit.id), game.order_range(commander, RANGE))
-    return unit.deployed and (reach >= EVERYWHERE or units_in_range(game, game.unit(commander), unit, reach))
+    return reach >= EVERYWHERE or units_in_range(game, game.unit(commander), unit, reach)
 
 
 # Battle Meditation.
@@ -106,14 +106,14 @@ def ask_meditation(game: Legion2020, phase: CommandPhase, player: PlayerId) -> D
     """errata.upgrade.battle-meditation: one order of the card goes to any friendly unit on the table. Which of its
     orders that is the book leaves open: the last (`house`)."""
     own = game.state.players[player]
-    if own.commander == NOBODY or not own.chosen or own.commander in phase.asked:
+    if own.commander == NOBODY or own.commander in phase.asked:
         return None
     if all(card.key != MEDITATION for card in game.equipped(game.unit(own.commander))):
         return None
     candidates = [
         (Option(f"unit:{unit.id}", (player, unit.id), "option.unit", {"unit": unit.id}), None)
         for unit in game.units_of(player)
-        if unit.deployed and not unit.order and game.takes_orders(unit)
+        if not unit.order and game.takes_orders(unit)
     ]
     none = Option(PASS.id, (player, NOBODY), PASS.label)
     return offer(player, "meditation", "errata.upgrade.battle-meditation", take_meditation, candidates, none)
@@ -130,9 +130,9 @@ def take_meditation(game: Legion2020, phase: CommandPhase, chosen: tuple[PlayerI
 
 
 def most_orders(game: Legion2020, player: PlayerId) -> int:
-    """How many orders the player's command card gives."""
-    chosen = game.state.players[player].chosen
-    return sum(line.count for line in game.cards.commands[chosen].orders) if chosen else 0
+    """How many orders the command card of a player who has nominated somebody gives."""
+    card = game.cards.commands[game.state.players[player].chosen]
+    return sum(line.count for line in card.orders)
 
 
 STEPS: Final[Steps] = otherwise(

@@ -23,13 +23,12 @@ def gain(unit: Unit) -> None:
 
 
 def lose(unit: Unit) -> None:
-    if PANIC in unit.used:
-        unit.used = tuple([one for one in unit.used if one != PANIC])
+    unit.used = tuple([one for one in unit.used if one != PANIC])
 
 
 def settle(game: Legion, unit: Unit) -> None:
     """panic.recover"""
-    if PANIC in unit.used and not panicked(game, unit):
+    if not is_panicked(game, unit):
         lose(unit)
 
 

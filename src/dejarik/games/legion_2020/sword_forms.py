@@ -24,7 +24,6 @@ from dejarik.games.legion.guarding import (
 )
 from dejarik.games.legion.purse import purse, spend
 from dejarik.games.legion.state import UnitId
-from dejarik.games.legion.wounds import SufferWounds
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -107,12 +106,4 @@ def take_shared(game: Legion2020, guard: Guard, count: int) -> Outcome:
     return spend(game, game.unit(guard.unit), "surge", count)
 
 
-def hurt_by_attacker(game: Legion2020, guard: Guard) -> Outcome:
-    """keyword.bounty.guardian: what a guardian suffers it suffers from the attacker."""
-    suffering = hurt(game, guard)
-    if isinstance(suffering, SufferWounds):
-        suffering.killer = attack_of(game).attacker
-    return suffering
-
-
-GUARD: Final[Steps] = (ask_hits, pay_dodge, roll, guard_back, convert_shared, pierce, hurt_by_attacker, guarded)
+GUARD: Final[Steps] = (ask_hits, pay_dodge, roll, guard_back, convert_shared, pierce, hurt, guarded)

@@ -55,7 +55,7 @@ PALPATINE, JYN, CASSIAN, VADER = "Emperor Palpatine", "Jyn Erso", "Cassian Andor
 
 def stands_there(game: Legion, unit: Unit) -> bool:
     """transported.state: who is inside stays there until it gets out."""
-    return unit.rank != "heavy" and unit.deployed and cast("Legion2020", game).carrier(unit.id) is None
+    return unit.rank != "heavy" and cast("Legion2020", game).carrier(unit.id) is None
 
 
 LIFTED = Among("all", within=1, others=True, where=stands_there)
@@ -106,9 +106,8 @@ class Provoked:
         return None
 
 
-def not_yet_active(game: Legion, unit: Unit) -> bool:
-    """On the battlefield."""
-    return unit.deployed and unit.order != "down"
+def on_battlefield(game: Legion, unit: Unit) -> bool:
+    return unit.deployed
 
 
 def first_of_the_enemy(game: Legion, me: int, window: TurnBegins) -> bool:
@@ -121,7 +120,7 @@ command(
     "give-in-to-your-anger",
     When(
         TurnBegins,
-        Choose("foe", enemies("trooper", where=not_yet_active), may=True),
+        Choose("foe", enemies("trooper", where=on_battlefield), may=True),
         Provoked(),
         Lends(ANGRY, to=It("foe")),
         about="",

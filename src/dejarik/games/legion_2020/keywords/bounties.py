@@ -19,6 +19,7 @@ from dejarik.games.legion.windows import (
     StartOfActions,
     UnitDefeated,
 )
+from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020.keywords.registry import keyword
 from dejarik.games.legion_2020.scenarios import in_scenario
 
@@ -86,7 +87,8 @@ class Collect(Ability["Legion", UnitDefeated]):
         blast = game.current(Detonation)
         if blast is not None and blast.used:
             return blast.used[-1][0] == me
-        return game.activating() == window.unit and traced(me) in game.unit(window.unit).used
+        wounded = game.current(SufferWounds) is not None  # and has not left the table
+        return wounded and game.activating() == window.unit and traced(me) in game.unit(window.unit).used
 
     def resolve(self, game: Legion, me: int, window: UnitDefeated) -> None:
         unit, fallen = game.unit(me), game.unit(window.unit)

@@ -201,9 +201,10 @@ def carry(game: Legion, move: Move) -> Outcome:
 def follow(game: Legion, unit: Unit) -> Carry | None:
     """objective-token.claim.carry: what its leader does not touch any more, where others than its own move have put the
     leader elsewhere."""
-    held = {one.id for one in unit.assets} if not unit.defeated else set()
-    own = base(game.leader(unit)) if held else None
-    left = [one.id for one in game.state.tokens if own and one.id in held and not touches(own, token_shape(one))]
+    if not unit.assets:
+        return None
+    held, own = {one.id for one in unit.assets}, base(game.leader(unit))
+    left = [one.id for one in game.state.tokens if one.id in held and not touches(own, token_shape(one))]
     return Carry(unit=unit.id, left=left) if left else None
 
 
