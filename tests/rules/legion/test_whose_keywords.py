@@ -134,7 +134,9 @@ def test_the_ruthless_drive_others_on(lg: Scenario, lend: Lend) -> None:
 
 @covers("keyword.unit.tactical", "keyword.unit.agile")
 @pytest.mark.parametrize(("word", "token"), [("tactical", "aim"), ("agile", "dodge")])
-@pytest.mark.parametrize(("kind", "action", "count"), [("standard", True, 2), ("standard", False, 0), ("climb", True, 0)])
+@pytest.mark.parametrize(
+    ("kind", "action", "count"), [("standard", True, 2), ("standard", False, 0), ("climb", True, 0)]
+)
 def test_tokens_for_a_standard_move_of_an_action(
     lg: Scenario, lend: Lend, word: str, token: str, kind: str, action: bool, count: int
 ) -> None:
@@ -183,9 +185,7 @@ def test_only_a_hunter_of_jedi_knows_how(lg: Scenario, lend: Lend) -> None:
     lend(STORMTROOPERS, attack_surge=None)
     hunter, other = lg.unit(REBELS, A, (500, 300)), lg.unit(STORMTROOPERS, A, (560, 300))
     jedi, plain = lg.unit(LUKE, B, (500, 500)), lg.unit(STORMTROOPERS, B, (700, 500))
-    found = [
-        lg.game.value(AttackSurge(one.id, foe.id), None) for one in (hunter, other) for foe in (jedi, plain)
-    ]
+    found = [lg.game.value(AttackSurge(one.id, foe.id), None) for one in (hunter, other) for foe in (jedi, plain)]
     assert found == ["crit", None, None, None]
 
 
@@ -213,7 +213,9 @@ def test_nobody_is_ones_own_team(lg: Scenario, lend: Lend) -> None:
 
 @covers("keyword.unit.scouting-party")
 @pytest.mark.parametrize(("words", "asked"), [((("scout", 1),), True), ((), False)])
-def test_a_party_scouts_as_its_leader_does(lg: Scenario, lend: Lend, words: tuple[tuple[str, int], ...], asked: bool) -> None:
+def test_a_party_scouts_as_its_leader_does(
+    lg: Scenario, lend: Lend, words: tuple[tuple[str, int], ...], asked: bool
+) -> None:
     lend(LEIA, ("scouting-party", 2), *words)
     lend(REBELS)
     lg.unit(LEIA, A)
