@@ -104,6 +104,17 @@ def test_mercenaries_act_without_orders(lg: Scenario, card: str, most: int, toke
     assert sum(unit.order == "up" for unit in lg.game.units_of(A)) == issued
 
 
+@covers("card.command.fields", "command.orders.must-issue-all")
+@pytest.mark.parametrize(("card", "token"), [("aggression", "aim"), ("discretion", "dodge")])
+def test_mercenaries_at_range_3_of_the_commander_are_hired(lg: Scenario, card: str, token: str) -> None:
+    until_orders(lg, card, STORMTROOPERS)
+    edge = lg.unit(PYKES, A, (500 + range_of(3), 300))
+    lg.answer(())
+    while lg.game.decisions:
+        lg.answer(f"unit:{edge.id}") if f"unit:{edge.id}" in lg.options else yielded(lg)
+    assert getattr(lg.game.unit(edge.id), token) == 1
+
+
 @covers("command.orders.must-issue-all")
 def test_other_cards_issue_all_of_their_orders(lg: Scenario) -> None:
     until_orders(lg, "push", STORMTROOPERS, STORMTROOPERS, PYKES)

@@ -13,11 +13,12 @@ from dejarik.games.legion.token_kinds import gain
 from dejarik.games.legion.windows import BeforeAction, SetupEffects, StartOfActivation, StartOfCommandPhase
 from tests.marks import covers
 from tests.rules.legion.armory import gun, wounds
-from tests.rules.legion.cards import happen, has
+from tests.rules.legion.cards import happen, has, show
 from tests.rules.legion.scenario import LEIA, REBELS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
 WARRIORS = "geonosian-warriors-soldiers-of-the-hive"
+LUKE = "luke-skywalker-hero-of-the-rebellion"
 LOGRAY, EWOKS, WOOKIEES, IG_11 = "logray", "ewok-skirmishers", "wookiee-warriors-freedom-fighters", "ig-11"
 
 
@@ -201,6 +202,18 @@ def test_a_seer_rerolls_the_defence(lg: Scenario, lend: Lend, use: bool, hurt: i
         assert lg.asked == "reroll-defense"
         lg.answer("pass")
     assert (lg.asked, wounds(lg, seer)) == (None, hurt)
+
+
+@covers("card.upgrade.fields", "attack.step7b.reroll")
+def test_a_seer_rerolls_dice_that_were_rolled_besides_too(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(dice=(2, 0, 0)),))
+    lend(LUKE, defense_surge=False, courage=1)
+    leia, luke = lg.unit(LEIA, B, (500, 300)), lg.unit(LUKE, A, (500, 500), upgrades=("clairvoyance",))
+    show(lg, "full-of-surprises")
+    lg.dice("hit hit  blank blank blank  block blank block")
+    lg.run(Attack(attacker=leia.id))
+    lg.answer(f"upgrade:clairvoyance.2:{luke.id}")
+    assert (lg.asked, wounds(lg, luke)) == (None, 0)
 
 
 # A pike with two faces.

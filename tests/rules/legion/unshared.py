@@ -83,6 +83,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_light_and_heavy_cover",
         "test_luck_and_soresu_may_both_be_used",
         "test_mercenaries_act_without_orders",
+        "test_mercenaries_at_range_3_of_the_commander_are_hired",
         "test_new_ways_to_motivate",
         "test_nobody_answers_in_its_own_activation_or_what_its_player_caused",
         "test_nobody_withdraws_outside_of_its_own_activation",
