@@ -7,6 +7,7 @@ from math import pi
 import pytest
 
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.moves import Move
@@ -201,6 +202,27 @@ def test_a_unit_may_deploy_by_climbing(lg: Scenario) -> None:
     lg.answer((300.0, 70.0, 150.0))
     assert leader(lg, leia) == (300, 70, 150)
     assert lg.asked == "action"
+
+
+@covers("deploy.by-moving", "climb.vertical")
+@pytest.mark.parametrize(
+    ("stood", "climbs"),
+    [
+        (block(300, 60, 100, 80, 150), True),
+        (block(300, 60, 100, 80, 43), True),
+        (block(300, 60, 100, 80, 41), False),  # stepped onto
+        (block(300, 60, 100, 80, 150, type="area"), False),
+        (block(300, 160, 100, 80, 150), False),  # farther in than the shortest tool leads
+        (block(300, 854, 100, 80, 150), False),  # at the others' edge
+    ],
+)
+def test_a_climb_from_the_edge_takes_something_to_climb(lg: Scenario, stood: Stood, climbs: bool) -> None:
+    lg.terrain(stood)
+    lg.game.state.objective = "close-the-pocket"
+    leia = lg.unit(LEIA, A)
+    lg.run(Activation(unit=leia.id))
+    lg.answer("move")
+    assert (lg.asked == "move-kind") is climbs
 
 
 @covers("move.difficult.trigger", "deploy.by-moving")

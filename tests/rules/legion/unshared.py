@@ -12,6 +12,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_card_is_shown_at_its_moment_and_taken_back",
         "test_a_charge_has_nobody_behind_it",
         "test_a_charge_that_thins_a_melee_lets_both_sides_close_up",
+        "test_a_climb_from_the_edge_takes_something_to_climb",
         "test_a_climb_goes_up_by_one_height",
         "test_a_climb_leads_from_one_height_to_the_next",
         "test_a_climb_takes_the_shortest_tool",
