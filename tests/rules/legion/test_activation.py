@@ -6,8 +6,9 @@ import pytest
 
 from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
 from dejarik.games.legion.courage import panicked, suppress, suppressed
+from dejarik.games.legion.recover import Recover
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
 from tests.rules.table import refused
 
 B1 = "b1-battle-droids"
@@ -173,6 +174,42 @@ def test_recovering_takes_off_as_much_as_one_likes(lg: Scenario) -> None:
     assert (lg.game.unit(leia.id).suppression, lg.game.unit(leia.id).standby) == (1, False)
 
 
+@covers("action.recover", "upgrade.recover-readies", "keyword.unit.recharge")
+@pytest.mark.parametrize(
+    ("taken", "suppression", "states", "shields"),
+    [
+        ((), 2, ["exhausted", "exhausted"], 0),
+        (("suppression", "suppression"), 0, ["exhausted", "exhausted"], 0),
+        (("upgrade:1",), 2, ["exhausted", "ready"], 0),
+        (("shield", "upgrade:0", "suppression"), 1, ["ready", "exhausted"], 1),
+        ("all", 0, ["ready", "ready"], 1),
+    ],
+)
+def test_recovering_is_of_any_of_tokens_cards_and_shields(
+    lg: Scenario,
+    lend: Lend,
+    made: Made,
+    taken: str | tuple[str, ...],
+    suppression: int,
+    states: list[str],
+    shields: int,
+) -> None:
+    lend(LEIA, ("shielded", 3), ("recharge", 1))
+    cards = [made(key, slot="gear", turns="exhaust") for key in ("scope", "rope")]
+    leia = lg.put(lg.unit(LEIA, A, (300, 300), upgrades=tuple(cards)), suppression=2, shields=0)
+    for number in range(2):
+        lg.game.turn_card(leia, number, "exhausted")
+    lg.changed()
+    lg.run(Recover(unit=leia.id))
+    assert lg.options == ["suppression", "upgrade:0", "upgrade:1", "shield", "done"]
+    for much in (("suppression",) * 3, ("upgrade:0", "upgrade:0"), ("shield", "shield")):
+        with refused(lg, by="action.recover"):
+            lg.answer(much)
+    lg.answer(taken)
+    now = lg.game.unit(leia.id)
+    assert (now.suppression, [one.state for one in now.upgrades], now.shields) == (suppression, states, shields)
+
+
 @covers("action.recover", "standby.lose", "standby.trigger")
 def test_who_has_nothing_to_recover_may_recover(lg: Scenario) -> None:
     """Any number of tokens and cards, so none too; it is an action like others."""
@@ -263,3 +300,12 @@ def test_a_damaged_vehicle_rolls_before_it_chooses_its_speed(lg: Scenario, lend:
     assert len(lg.events("damage.rolled")) == 1
     lg.answers("pass", "aim")
     assert lg.asked is None
+
+
+@covers("activation.sequence", "keyword.unit.speeder.carrying", "keyword.unit.wheel-mode")
+@pytest.mark.parametrize("mark", ["withdraw", "moved", "compulsory-move", "faster", "slower", "rolling"])
+def test_what_counts_for_one_activation_is_over_with_it(lg: Scenario, mark: str) -> None:
+    leia = lg.put(lg.unit(LEIA, A, (300, 300)), used=(mark, "another"))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("end")
+    assert lg.game.unit(leia.id).used == ("another",)

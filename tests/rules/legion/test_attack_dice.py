@@ -506,3 +506,12 @@ def test_pierce_does_nothing_to_a_guardian_who_is_immune_to_enemy_effects(lg: Sc
     guard = lg.unit(VADER, B, (500, 580))
     attack(lg, gunner, "hit block", "guard:1", at=foes)
     assert (lg.asked, wounds(lg, guard)) == (None, 0)
+
+
+@covers("attack.step4c.surge-tokens")
+@pytest.mark.parametrize(("spent", "hits"), [(0, 0), (1, 1), (2, 2), (3, 3)])
+def test_each_surge_token_makes_one_surge_a_hit(lg: Scenario, lend: Lend, spent: int, hits: int) -> None:
+    leia, vader = duel(lg, lend, gun(dice=(0, 4, 0)))
+    lg.put(leia, surge=3)
+    attack(lg, leia, "surge surge surge blank" + " blank" * hits, f"surges:{spent}")
+    assert (lg.game.unit(leia.id).surge, wounds(lg, vader)) == (3 - spent, hits)

@@ -348,6 +348,18 @@ def test_friends_order_each_others_units(lg: Scenario, by: str, key: str, apart:
 # The Republic.
 
 
+@covers("command.reveal", "command.select.secret")
+def test_a_selected_card_does_nothing_before_it_is_revealed(lg: Scenario, lend: Lend) -> None:
+    lend(YODA, speed=1)
+    yoda = lg.unit(YODA, A, (500, 300))
+    show(lg, "size-matters-not")
+    assert speed_of(lg.game, lg.game.unit(yoda.id)) == 3
+    lg.game.state.revealed = False
+    lg.changed()
+    lg.game.reindex()
+    assert speed_of(lg.game, lg.game.unit(yoda.id)) == 1
+
+
 @covers("card.command.fields", "action.free-card.window")
 @pytest.mark.parametrize(("card", "times"), [("size-matters-not", 2), ("push", 1)])
 def test_yoda_makes_his_actions_twice(lg: Scenario, lend: Lend, card: str, times: int) -> None:

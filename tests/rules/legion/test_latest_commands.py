@@ -79,6 +79,19 @@ def test_who_can_jump_does_when_ordered(
         lg.answer((500.0, 350.0, 0.0, 0.0))
 
 
+@covers("melee.engaged.limits", "deploy.by-moving", "keyword.unit.jump")
+@pytest.mark.parametrize(("places", "foe"), [([(500.0, 300.0)], (500.0, 327.0)), ([], (500.0, 600.0))])
+def test_who_is_engaged_or_not_deployed_does_not_jump_when_ordered(
+    lg: Scenario, lend: Lend, places: list[tuple[float, float]], foe: tuple[float, float]
+) -> None:
+    lend(STORMTROOPERS, ("jump", 1))
+    squad = lg.unit(STORMTROOPERS, A, *places)
+    lg.unit(REBELS, B, foe)
+    show(lg, "aerial-assault")
+    order(lg, squad, "aerial-assault")
+    assert lg.asked is None
+
+
 @covers("card.command.fields")
 @pytest.mark.parametrize(("face", "gains"), [("up", True), ("", False)])
 def test_death_comes_from_above(lg: Scenario, lend: Lend, face: str, gains: bool) -> None:

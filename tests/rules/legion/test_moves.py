@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from math import pi
+from math import cos, pi, sin
 
 import pytest
 
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.melee import engaged, in_melee_with
+from dejarik.games.legion.facts import Stood
+from dejarik.games.legion.melee import JoinMelee, engaged, in_melee_with
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
@@ -201,6 +202,27 @@ def test_a_unit_may_deploy_by_climbing(lg: Scenario) -> None:
     lg.answer((300.0, 70.0, 150.0))
     assert leader(lg, leia) == (300, 70, 150)
     assert lg.asked == "action"
+
+
+@covers("deploy.by-moving", "climb.vertical")
+@pytest.mark.parametrize(
+    ("stood", "climbs"),
+    [
+        (block(300, 60, 100, 80, 150), True),
+        (block(300, 60, 100, 80, 43), True),
+        (block(300, 60, 100, 80, 41), False),  # stepped onto
+        (block(300, 60, 100, 80, 150, type="area"), False),
+        (block(300, 160, 100, 80, 150), False),  # farther in than the shortest tool leads
+        (block(300, 854, 100, 80, 150), False),  # at the others' edge
+    ],
+)
+def test_a_climb_from_the_edge_takes_something_to_climb(lg: Scenario, stood: Stood, climbs: bool) -> None:
+    lg.terrain(stood)
+    lg.game.state.objective = "close-the-pocket"
+    leia = lg.unit(LEIA, A)
+    lg.run(Activation(unit=leia.id))
+    lg.answer("move")
+    assert (lg.asked == "move-kind") is climbs
 
 
 @covers("move.difficult.trigger", "deploy.by-moving")
@@ -423,3 +445,95 @@ def test_a_move_at_a_speed_that_an_effect_sets_is_a_standard_one(lg: Scenario, s
     assert lg.asked == ("move" if speed else "move-kind")
     if speed:
         assert lg.decision.args == {"kind": "standard"}
+
+
+# Edges, and where there is no room.
+
+
+@covers("deploy.by-moving", "mission.setup.sides")
+@pytest.mark.parametrize(
+    ("owner", "spot", "beyond"),
+    [
+        (A, (900.0, 125 + 13.5), (0.0, 2.0)),
+        (B, (900.0, 914.4 - 125 - 13.5), (0.0, -2.0)),
+        (A, (125 + 13.5, 200.0), (2.0, 0.0)),
+        (A, (1828.8 - 125 - 13.5, 200.0), (-2.0, 0.0)),
+        (B, (125 + 13.5, 714.4), (2.0, 0.0)),
+    ],
+)
+def test_a_unit_deploys_from_every_edge_of_its_territory(
+    lg: Scenario, owner: int, spot: tuple[float, float], beyond: tuple[float, float]
+) -> None:
+    lg.game.state.objective = "cauldron"
+    leia = lg.unit(LEIA, owner)
+    starts(lg, leia)
+    with refused(lg, by="deploy.by-moving"):
+        lg.answer((spot[0] + beyond[0], spot[1] + beyond[1], 0.0))
+    lg.answer((*spot, 0.0))
+    assert leader(lg, leia)[:2] == pytest.approx(spot)
+
+
+@covers("deploy.by-moving", "terrain.impassable")
+def test_who_has_no_room_at_the_edge_does_not_deploy(lg: Scenario) -> None:
+    lg.terrain(block(914.4, 100, 1828.8, 200, 400, type="area", movement="impassable"))
+    lg.game.state.objective = "bunker-assault"
+    leia = lg.unit(LEIA, A)
+    lg.run(Move(unit=leia.id))
+    assert lg.asked is None
+    assert not lg.game.unit(leia.id).deployed
+
+
+@covers("deploy.by-moving", "keyword.unit.jump")
+def test_who_can_jump_may_deploy_by_a_jump(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("jump", 1))
+    lg.game.state.objective = "close-the-pocket"
+    leia = lg.unit(LEIA, A)
+    lg.run(Move(unit=leia.id, action=True))
+    assert lg.options == ["standard", "jump"]
+    with refused(lg, by="notched.pivot.who"):
+        lg.answer("pivot")
+    lg.answers("jump", (300.0, 100.0, 0.0))
+    assert leader(lg, leia) == (300, 100, 0)
+
+
+@covers("melee.definition", "base.contact.definition")
+def test_bases_that_stand_between_others_without_contact_are_in_no_melee(lg: Scenario) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300), (580, 380))
+    squad = lg.unit(STORMTROOPERS, B, (500, 380))
+    assert in_melee_with(lg.game, rebels) == in_melee_with(lg.game, squad) == []
+
+
+def around(x: float, y: float) -> list[tuple[float, float]]:
+    """Six bases around one: each touches it and its neighbours."""
+    return [(x + 27.001 * sin(turn * pi / 3), y + 27.001 * cos(turn * pi / 3)) for turn in range(6)]
+
+
+@covers("melee.move-into.no-room", "melee.move-into.step1")
+def test_who_finds_no_room_in_contact_is_put_in_cohesion(lg: Scenario) -> None:
+    first, *others = around(500, 400)
+    rebels = lg.unit(REBELS, A, first, (500, 600))
+    foe = lg.unit(STORMTROOPERS, B, (500, 400))
+    for place in others:
+        lg.unit(LEIA, A, place)
+    lg.run(JoinMelee(unit=rebels.id, enemy=foe.id))
+    assert (lg.asked, lg.decision.rule) == ("pile-in", "melee.move-into.no-room")
+    with refused(lg, by="cohesion.range"):
+        lg.answer((500.0, 600.0, 0.0))
+    lg.answer((500.0, 460.0, 0.0))
+    assert lg.game.miniature(rebels.miniatures[1]).y == 460
+
+
+@covers("melee.move-into.no-room", "melee.move-into.step3")
+@pytest.mark.parametrize(("y", "stays"), [(470.0, True), (640.0, False)])
+def test_defenders_without_room_stay_if_they_are_in_cohesion(lg: Scenario, y: float, stays: bool) -> None:
+    first, *others = around(500, 400)
+    leia = lg.unit(LEIA, A, (500, 400))
+    squad = lg.unit(STORMTROOPERS, B, first, (500, y))
+    for place in others:
+        lg.unit(REBELS, A, place)
+    lg.run(JoinMelee(unit=leia.id, enemy=squad.id))
+    assert lg.asked == (None if stays else "pile-in")
+    if not stays:
+        assert lg.decision.rule == "melee.move-into.no-room"
+        lg.answer((500.0, 470.0, 0.0))
+    assert lg.game.miniature(squad.miniatures[1]).y == 470

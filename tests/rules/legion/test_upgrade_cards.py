@@ -153,6 +153,17 @@ def test_all_may_add_an_armament_before_it_is_exhausted(lg: Scenario, made: Made
     assert states(lg, rebels) == ["exhausted"]
 
 
+@covers("upgrade.exhaust.weapon-timing", "upgrade.expend", "upgrade.exhaust")
+@pytest.mark.parametrize(("turns", "after"), [("exhaust", "exhausted"), ("expend", "expended"), (None, "ready")])
+def test_a_weapon_that_is_used_turns_its_card(lg: Scenario, made: Made, turns: str | None, after: str) -> None:
+    launcher = made("launcher", miniatures=1, weapons=(gun(name="Launcher"),), turns=turns)
+    rebels = squad(lg, launcher)
+    begin(lg, rebels)
+    lg.dice("blank")
+    lg.answer(("weapon:0.0",))
+    assert states(lg, rebels) == [after]
+
+
 @covers("upgrade.expend", "example.expend", "upgrade.recover-readies", "upgrade.exhaust.action-icons")
 def test_recovering_readies_exhausted_cards_and_no_expended_one(lg: Scenario, made: Made) -> None:
     one, other = made("scope", slot="gear", turns="exhaust"), made("burst", slot="force", turns="expend")

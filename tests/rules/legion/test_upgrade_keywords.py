@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cover import hidden_value
+from dejarik.games.legion.mending import refuse_mending
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import pool_of, turn_cards
 from dejarik.games.legion.recover import Recover
@@ -56,6 +58,24 @@ def test_a_tougher_leader_comes_back_wounded(lg: Scenario, made: Made) -> None:
     leader = lg.game.leader(unit)
     assert (leader.id, leader.wounds, leader.defeated, leader.x, leader.y) == (unit.miniatures[4], 1, False, 530, 300)
     assert [one.id for one in lg.game.alive(unit)] == [unit.miniatures[0], unit.miniatures[4]]
+
+
+@covers("keyword.upgrade.leader", "wounds.leader-replaced")
+@pytest.mark.parametrize(("threshold", "wounded", "after"), [(1, 1, 0), (2, 1, 1), (3, 1, 2), (3, 0, 1)])
+def test_a_leader_comes_back_with_no_wound_that_would_defeat_it(
+    lg: Scenario, made: Made, threshold: int, wounded: int, after: int
+) -> None:
+    """In the place of one of two wounds."""
+    made("captain", ("leader", 0), slot="squad leader", miniatures=1)
+    unit = lg.unit(REBELS, A, (500, 300), (530, 300), (470, 300), (440, 300), (500, 330), upgrades=("captain",))
+    for one in unit.miniatures[1:4]:
+        lg.set(one, defeated=True, placed=False)
+    lg.set(unit.miniatures[0], threshold=2, wounds=wounded)
+    lg.set(unit.leader, threshold=threshold)
+    lg.run(SufferWounds(unit=unit.id, left=threshold, by=B, leader=unit.leader, named=(unit.leader,)))
+    leader = lg.game.leader(lg.game.unit(unit.id))
+    assert (leader.wounds, leader.threshold, leader.defeated, leader.x) == (after, threshold, False, 500)
+    assert lg.game.alive(lg.game.unit(unit.id)) == [leader]
 
 
 @covers("keyword.upgrade.noncombatant")
@@ -300,6 +320,22 @@ def test_treat_takes_tokens_off(lg: Scenario, made: Made) -> None:
     assert (lg.game.unit(medic.id).upgrades[0].wounds, wounds(lg, medic)) == (1, 0)
     with refused(lg, by="action.limit-once"):
         lg.answer("treat:0")
+
+
+@covers("keyword.upgrade.treat.capacity", "keyword.upgrade.treat.card-tokens")
+@pytest.mark.parametrize("capacity", [1, 2])
+def test_a_unit_that_treats_by_its_own_card_counts_on_it(lg: Scenario, lend: Lend, capacity: int) -> None:
+    lend(REBELS, ("treat", 1, f"capacity {capacity}"))
+    lend(LEIA)
+    rebels, leia = lg.unit(REBELS, A, (500, 300)), lg.unit(LEIA, A, (550, 300))
+    lg.set(leia.leader, wounds=3)
+    for _ in range(capacity):
+        lg.run(Act(unit=rebels.id, action="treat:-1"))
+        lg.answer((f"wound:{leia.leader}",))
+    assert lg.game.miniature(leia.leader).wounds == 3 - capacity
+    refusal = refuse_mending(lg.game, lg.game.unit(rebels.id), "treat", -1)
+    assert refusal is not None
+    assert refusal.rule == "keyword.upgrade.treat.capacity"
 
 
 @covers("keyword.upgrade.treat.capacity", "keyword.upgrade.repair.capacity")

@@ -229,7 +229,7 @@ def move_action(game: Legion, act: Act, unit: Unit) -> Move:
     unit-type.emplacement.pivot)."""
     if act.compulsory:
         return Move(unit=unit.id, kinds=("standard",), compulsory=True, action=True)
-    if not unit.deployed or not held(game, unit):
+    if not held(game, unit):
         return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True, speed=act.speed, sure=act.speed > 0)
     kinds: tuple[Kind, ...] = ("pivot",) if game.pivots_engaged(unit) else ()
     if game.refuse_withdrawal(unit, act.made) is None:

@@ -161,7 +161,7 @@ def bring_their_leader(game: Legion, melee: JoinMelee, refilling: bool = False) 
     leader = game.leader(other)
     if not game.closes_up(leader, refilling):
         return None
-    if any(touching(game, leader, unit) for unit in game.units_of(game.opponent(other.owner)) if unit.deployed):
+    if any(touching(game, leader, unit) for unit in game.units_of(game.opponent(other.owner))):
         return None
     return PileIn(enemy=melee.unit, left=[leader.id])
 
@@ -170,7 +170,7 @@ def bring_their_rest(game: Legion, melee: JoinMelee, refilling: bool = False) ->
     """melee.move-into.step3"""
     other = game.unit(melee.enemy)
     leader = game.leader(other)
-    foes = [unit for unit in game.units_of(game.opponent(other.owner)) if unit.deployed]
+    foes = game.units_of(game.opponent(other.owner))
     out, free = [], []
     for one in game.standing(other):
         if one.id == leader.id:

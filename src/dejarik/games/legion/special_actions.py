@@ -97,8 +97,7 @@ def distracted(game: Legion, unit: Unit) -> list[Unit]:
     return [
         one
         for one in game.units_of(game.opponent(unit.owner))
-        if one.deployed
-        and not game.facts(one.id).vehicle
+        if not game.facts(one.id).vehicle
         and may_affect(game, unit.owner, one)
         and units_in_range(game, unit, one, DISTRACT_RANGE)
         and units_see(game, unit, one)

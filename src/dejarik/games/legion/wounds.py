@@ -214,7 +214,7 @@ def damage_vehicle(game: Legion, suffer: SufferWounds) -> Outcome:
 def lose_fear(game: Legion, suffer: SufferWounds) -> None:
     """courage.null-gained, keyword.unit.enrage"""
     unit = game.unit(suffer.unit)
-    if unit.suppression and not game.facts(unit.id).vehicle and courage(game, unit) is None:
+    if unit.suppression and courage(game, unit) is None:
         calm(game, unit, unit.suppression)
 
 
