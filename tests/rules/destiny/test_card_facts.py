@@ -93,6 +93,12 @@ def test_sides_are_read_as_they_are_written() -> None:
     assert not any(one.variable for one in rifle)
 
 
+@pytest.mark.parametrize("text", ["2 sword", "melee 2", "", "2 melee (x)"])
+def test_what_stands_on_no_die_is_no_side(text: str) -> None:
+    with pytest.raises(ValueError, match="no side of a die"):
+        side(text)
+
+
 def test_errata_that_are_facts_are_in_the_facts() -> None:
     assert "ambush" not in card_facts("01107").keywords
     bearer = card_facts("02150").bearer

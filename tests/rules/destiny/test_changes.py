@@ -157,3 +157,13 @@ def test_an_action_without_any_change_was_a_pass(
     destiny.state.changed = changed
     taken(destiny.game, TakeAction(player=A, action="use", extra=extra))
     assert (destiny.state.passes, len(destiny.state.queue)) == (passes, int(changed))
+
+
+@covers("pass.no-change-action", "extra-action.out-of-turn")
+@pytest.mark.parametrize(("before", "within"), [(True, False), (False, True), (False, False)])
+def test_an_action_inside_another_takes_nothing_back_from_it(destiny: Scenario, before: bool, within: bool) -> None:
+    """What the outer action had changed before still counts for it."""
+    destiny.character(LUKE)
+    destiny.state.changed = within
+    taken(destiny.game, TakeAction(player=B, action="use", extra=True, changed_before=before))
+    assert destiny.state.changed == (before or within)

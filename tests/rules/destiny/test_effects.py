@@ -322,6 +322,15 @@ def test_a_card_knows_what_came_of_the_die_that_it_resolved(destiny: Scenario) -
     assert (destiny[foe].damage, destiny.player().resources) == (2, 2)
 
 
+@covers("via-card.normal-effect")
+def test_a_die_that_stays_is_resolved_again_by_the_next_effect(destiny: Scenario) -> None:
+    luke = destiny.character(LUKE)
+    (die,) = destiny.pool(luke, "1 resource")
+    name = programmed(Resolve(The("die"), stays=True), Resolve(The("die"), stays=True))
+    destiny.run(Resolving(program=name, me=luke, you=A, chosen={"die": (die,)}))
+    assert (destiny.player().resources, destiny.showing()) == (2, ["1 resource"])
+
+
 @covers("effect.then", "term.turn")
 def test_dice_are_turned_and_resolved_anew_by_each_effect(destiny: Scenario) -> None:
     luke = destiny.character(LUKE)

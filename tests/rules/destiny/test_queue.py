@@ -3,7 +3,9 @@
 import pytest
 
 from dejarik.games.destiny.ability import AfterAbility, BeforeAbility, Modifier
+from dejarik.games.destiny.activate import Activate
 from dejarik.games.destiny.damage import DealDamage
+from dejarik.games.destiny.defeat import Defeat
 from dejarik.games.destiny.effects import Do, Resolving
 from dejarik.games.destiny.facts import Keyword
 from dejarik.games.destiny.game import Destiny
@@ -11,11 +13,13 @@ from dejarik.games.destiny.listeners import program
 from dejarik.games.destiny.moments import DamageTaken, Drawn, Played, Readied, Rolled
 from dejarik.games.destiny.play_card import PlayCard
 from dejarik.games.destiny.queue import Drain, trigger
+from dejarik.games.destiny.round import UpkeepPhase
 from dejarik.games.destiny.select import ME, Characters, Each, The, Upgrades
 from dejarik.games.destiny.state import NOBODY, CardId, PlayerId
 from dejarik.games.destiny.values import HasKeyword, Health
-from dejarik.games.destiny.verbs import Deal, DiscardFromPlay, Draw, Gain, GiveShield, OpponentMayAct, Ready
-from dejarik.games.destiny.windows import BeforeActivation, BeforeDealing
+from dejarik.games.destiny.verbs import Deal, DiscardFromPlay, Draw, Exhaust, Gain, GiveShield, OpponentMayAct, Ready
+from dejarik.games.destiny.windows import BeforeActivation, BeforeDealing, BeforeDefeat
+from dejarik.games.destiny.zones import leave_play
 from tests.marks import covers
 from tests.rules.destiny.conftest import Lend
 from tests.rules.destiny.scenario import A, B, Scenario
@@ -564,6 +568,76 @@ def test_what_the_upkeep_triggers_is_resolved_in_it(destiny: Scenario, lend: Len
     assert (destiny.asked, destiny.player().resources) == ("upkeep-discard", 22 if both else 12)
     destiny.answer("done")
     assert (destiny.asked, destiny.state.round, destiny.state.queue) == ("action", 2, [])
+
+
+class CountsDiceWhenReadied(AfterAbility[Readied]):
+    effect = (Gain(lambda game, frame: 10 * len(game.player(frame.you).pool)),)
+
+    def applies(self, game: Destiny, me: CardId, you: PlayerId, moment: Readied) -> bool:
+        return moment.card == me
+
+
+@covers("queue.concept", "upkeep.1-ready", "upkeep.2-return-dice")
+def test_what_readying_triggers_is_resolved_before_the_dice_return(destiny: Scenario, lend: Lend) -> None:
+    lend(LUKE, CountsDiceWhenReadied)
+    luke = destiny.character(LUKE, elite=True, exhausted=True)
+    destiny.character(LUKE, B)
+    destiny.pool(luke, "2 melee", "blank")
+    for player in (A, B):
+        destiny.deck(*[MEDIC] * 10, player=player)
+    destiny.run(UpkeepPhase())
+    assert (gains(destiny)[0], destiny.player().pool) == (20, [])
+
+
+class ExhaustsAnother(BeforeAbility[BeforeActivation]):
+    effect = (Exhaust(Characters("you", where=lambda game, frame, card: card != frame.me)),)
+
+    def applies(self, game: Destiny, me: CardId, window: BeforeActivation) -> bool:
+        return me in window.cards
+
+
+@covers("keyword.guardian.defeated", "activate.exhausted")
+def test_what_is_exhausted_before_it_is_activated_rolls_nothing(destiny: Scenario, lend: Lend) -> None:
+    lend(LUKE, ExhaustsAnother)
+    luke, gun = destiny.character(LUKE), destiny.character(GUN)
+    destiny.rolls("2 melee")
+    destiny.run(Activate(player=A, cards=[luke, gun]))
+    assert (destiny[luke].exhausted, destiny[gun].exhausted, destiny.showing()) == (True, True, ["2 melee"])
+
+
+def take_away_the_gun(game: Destiny, frame: Resolving) -> None:
+    for one in game.characters(frame.you):
+        if one.key == GUN:
+            leave_play(game, one, "aside")
+
+
+class TakesTheGunAlong(BeforeAbility[BeforeDefeat]):
+    effect = (Do(take_away_the_gun),)
+
+    def applies(self, game: Destiny, me: CardId, window: BeforeDefeat) -> bool:
+        return window.character == me
+
+
+class GainsBeforeADefeat(BeforeAbility[BeforeDefeat]):
+    effect = (Gain(1),)
+
+    def applies(self, game: Destiny, me: CardId, window: BeforeDefeat) -> bool:
+        return True
+
+
+@covers("defeat.procedure")
+@pytest.mark.parametrize(("gone", "moments"), [(True, 1), (False, 2)])
+def test_who_is_gone_has_no_moment_before_its_defeat(destiny: Scenario, lend: Lend, gone: bool, moments: int) -> None:
+    if gone:
+        lend(LUKE, TakesTheGunAlong)
+    lend(JANGO, GainsBeforeADefeat)
+    luke, gun = destiny.character(LUKE), destiny.character(GUN)
+    destiny.character(JANGO)
+    destiny.character(LUKE, B)
+    destiny.run(Defeat(characters=[luke, gun], wanted=2))
+    while destiny.asked is not None:
+        destiny.answer(next(one for one in destiny.options if "Gun" in one or "Gains" in one))
+    assert (len(gains(destiny)), destiny.in_play(luke), destiny.in_play(gun)) == (moments, False, False)
 
 
 @covers("queue.new-at-end", "trigger.simultaneous.own")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dejarik.games.destiny.activate import refuse_activation
 from dejarik.games.destiny.lists.ready_decks import default_decks
 from tests.marks import covers
 from tests.rules.destiny.scenario import A, B, Scenario, refused
@@ -453,6 +454,16 @@ def test_what_cannot_be_activated(destiny: Scenario) -> None:
         destiny.answer(f"activate:{gear}")
     with refused(destiny, by="activate.support-without-die"):
         destiny.answer(f"activate:{wires}")
+
+
+@covers("activate.nothing-to-roll", "activate.support-without-die")
+def test_nothing_is_against_activating_a_character_whose_dice_are_elsewhere(destiny: Scenario) -> None:
+    luke, bay, other = destiny.character(LUKE), destiny.support("01031"), destiny.support("01031")
+    for one in (luke, bay):
+        destiny[one].dice = ()
+    destiny.changed()
+    against = [refuse_activation(destiny.game, A, one) for one in (luke, bay, other)]
+    assert [one and one.rule for one in against] == [None, "activate.support-without-die", None]
 
 
 @covers("activate.support-dice", "support.die-roll")

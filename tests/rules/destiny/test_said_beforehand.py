@@ -170,6 +170,28 @@ def test_what_an_ability_takes_is_read_from_its_program(program: str, words: tup
     assert costs_of(program) == words
 
 
+TAKEN_BY = {
+    "shield": "01037.QuiGonJinn",
+    "damage": "01012.action0 02010.special0",
+    "deck": "01132.event 02135.ForceIllusion",
+    "deck-bottom": "03049.action0",
+    "aside": "02070.ImperialInspection 03115.RunningInterference",
+    "die": "01004.action0 01014.action0 01028.action0 02030.action0 03034.action0",
+    "spend": "01023.special0 01094.event 03031.AhsokaTano 09049.special0",
+    "itself": (
+        "01017.special0 01067.special0 01137.SecondChance 01164.HunkerDown 02089.ArmorPlating 02135.ForceIllusion "
+        "02141.AmmoBelt"
+    ),
+}
+
+
+@pytest.mark.parametrize("word", TAKEN_BY)
+def test_no_other_ability_takes_it_from_the_one_who_uses_it(word: str) -> None:
+    """Intimidate takes the shields of somebody else. Programs that tests have written belong to no card."""
+    printed = [program for program in PROGRAMS if program[0].isdigit()]
+    assert sorted(program for program in printed if word in costs_of(program)) == TAKEN_BY[word].split()
+
+
 def test_every_cost_has_words() -> None:
     words = {word for program in PROGRAMS for word in costs_of(program)}
     assert words >= {word for costs in COSTS.values() for word in costs}

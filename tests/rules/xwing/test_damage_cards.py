@@ -5,7 +5,7 @@ import pytest
 from dejarik.games.xwing.facts import all_damage
 from dejarik.games.xwing.state import DamageCard
 from tests.marks import covers
-from tests.rules.xwing.scenario import Scenario, refused
+from tests.rules.xwing.scenario import Scenario, blanks, refused
 
 REPAIRED_BY_ACTION = {
     "blindedpilot": "blindedpilot.RepairBlindedPilot",
@@ -97,6 +97,28 @@ def test_the_torpedoes_of_a_blinded_pilot_change_no_hit_either(xwing: Scenario, 
     xwing.attack(luke, tie, "protontorpedoes")
     xwing.decline()
     assert (xwing.faceup(tie), xwing.facedown(tie)) == ([], 1)
+
+
+@covers("attack.2c.attacker-modifies")
+@pytest.mark.parametrize("blinded", [True, False])
+def test_a_blinded_lando_rerolls_no_blank_of_an_attack(xwing: Scenario, blinded: bool) -> None:
+    """Right after the roll or later: a reroll modifies dice."""
+    lando = xwing.ship("landocalrissian", 450, 200, turret=("front", "rear"))
+    tie = xwing.ship("academypilot", 450, 400, 180, player=1)
+    if blinded:
+        xwing.damage(lando, "blindedpilot", faceup=True)
+    xwing.dice(red="hit blank", green=blanks(3) if blinded else "")
+    xwing.attack(lando, tie)
+    assert xwing.asked == (None if blinded else "ability")
+
+
+def test_a_blinded_lando_rerolls_blanks_of_his_defense(xwing: Scenario) -> None:
+    lando = xwing.ship("landocalrissian", 450, 200, turret=("front", "rear"))
+    tie = xwing.ship("academypilot", 450, 400, 180, player=1)
+    xwing.damage(lando, "blindedpilot", faceup=True)
+    xwing.dice(red=blanks(2), green="blank")
+    xwing.attack(tie, lando)
+    assert xwing.asked == "ability"
 
 
 def test_a_blinded_pilot_modifies_defense_dice_as_ever(xwing: Scenario) -> None:

@@ -79,7 +79,7 @@ def choose_blocker(game: Destiny, window: BeforeTaking) -> Outcome:
     character = game.in_play(window.character)
     turn = game.next_abilities(window) if window.amount > 0 and character is not None else None
     if turn is None:
-        if character is not None and window.amount > 0:
+        if character is not None:
             window.amount -= use_shields(game, damage, character, window.amount)
         damage.left[-1] = window.amount
         return DONE

@@ -202,6 +202,15 @@ def test_qui_gon_makes_room_for_a_shield(destiny: Scenario) -> None:
     assert (destiny[foe].damage, destiny[qui_gon].shields) == (1, 3)
 
 
+@covers("example.trigger-qui-gon", "defeat.when")
+def test_qui_gon_who_falls_by_his_own_hand_gains_nothing(destiny: Scenario) -> None:
+    qui_gon, ally = destiny.character(QUI_GON, shields=1, damage=10), destiny.character(PADAWAN)
+    destiny.character(VADER, B)
+    destiny.pool(qui_gon, "2 shield")
+    destiny.act("resolve:shield", f"card:{qui_gon}", f"01037.QuiGonJinn:{qui_gon}", f"card:{qui_gon}")
+    assert (destiny.in_play(qui_gon), destiny[ally].shields, destiny.asked) == (False, 0, None)
+
+
 @covers("ruling.aw.rey", "example.extra-actions-rey-jango")
 def test_rey_and_ambush_are_two_extra_actions_with_jango_between(destiny: Scenario) -> None:
     rey, jango = destiny.character(REY), destiny.character(JANGO, B)

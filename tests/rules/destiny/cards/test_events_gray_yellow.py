@@ -2,6 +2,7 @@
 
 import pytest
 
+from dejarik.games.destiny.content.events_gray_yellow import lately_removed
 from tests.marks import covers
 from tests.rules.destiny.cards.playing import play
 from tests.rules.destiny.scenario import A, B, C, Scenario, refused
@@ -185,6 +186,18 @@ def test_endurance_rolls_a_die_that_was_removed(destiny: Scenario) -> None:
     destiny.rolls("2 melee")
     destiny.answer(f"play:{endurance}")
     assert (destiny.shows(one), destiny.shows(other), destiny.asks) == ("2 melee", "1 focus", B)
+
+
+def test_endurance_asks_whose_the_die_was_when_it_was_removed(destiny: Scenario) -> None:
+    """A card that has changed hands since brings none of the dice that were somebody else's."""
+    destiny.character(VEERS, B)
+    (defense,) = destiny.hand("01075", player=B)
+    destiny.resources(1, B)
+    one, _ = endurance_after(destiny, f"play:{defense}", "die:{one}", "done")
+    assert lately_removed(destiny.game, A) == [one]
+    destiny.state.removed = [(B, die, by, turn) for _, die, by, turn in destiny.state.removed]
+    destiny.changed()
+    assert (lately_removed(destiny.game, A), destiny.asked) == ([], "action")
 
 
 def test_endurance_remembers_nothing_of_the_round_before(destiny: Scenario) -> None:

@@ -74,6 +74,15 @@ def test_cunning_chooses_among_other_cards_with_specials(destiny: Scenario) -> N
     assert (destiny[foe].damage, destiny.showing()) == (2, [])
 
 
+@covers("ability.resolve-maximum")
+def test_cunning_does_nothing_where_no_other_card_has_a_special(destiny: Scenario) -> None:
+    jango, foe = destiny.character(JANGO), destiny.character(LUKE, B)
+    destiny.upgrade(GEAR, foe)
+    ready_special(destiny, CUNNING, jango)
+    destiny.act("resolve:special")
+    assert (destiny.asked, destiny.showing(), destiny[foe].damage) == (None, [], 0)
+
+
 # Ascension Gun.
 
 

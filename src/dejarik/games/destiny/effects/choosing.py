@@ -108,7 +108,6 @@ class ChooseOpponent(Effect):
 
 def take_opponent(game: Destiny, frame: Resolving, player: PlayerId) -> Outcome:
     frame.chosen["opponent"] = (player,)
-    frame.at += 1
     return AGAIN
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dejarik.games.xwing.ability import Ability, Modifier
 from dejarik.games.xwing.content.effects import MayAddDie, attack_now, primary, several
-from dejarik.games.xwing.dice import reroll
+from dejarik.games.xwing.dice import allowed, reroll
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.listeners import card
 from dejarik.games.xwing.rolls import reroll_apart, rolling_now
@@ -41,8 +41,10 @@ class LandoCalrissianScum(Ability[AfterRolling]):
     optional = True
 
     def applies(self, game: XWing, me: ShipId, window: AfterRolling) -> bool:
-        blank = "blank" in attack_now(game).pool(window.pool).faces
-        return window.ship == me and blank and not game.ship(me).stressed
+        ship = game.ship(me)
+        if window.ship != me or ship.stressed or not allowed(game, ship, window.pool, self.id):
+            return False
+        return "blank" in attack_now(game).pool(window.pool).faces
 
     def resolve(self, game: XWing, me: ShipId, window: AfterRolling) -> None:
         attack = attack_now(game)
