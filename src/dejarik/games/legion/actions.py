@@ -51,13 +51,17 @@ def actions_of(game: Legion, activation: Activation, unit: Unit) -> list[tuple[O
     found = [(OPTIONS["move"], unpaid or refuse_move_action(game, unit, activation.made))]
     found += [(OPTIONS[one], barred or refuse_paid(game, activation, unit, one)) for one in ACTIONS[1:]]
     words, mission = game.words[unit.id], game.mission_actions(unit)
-    cards = [one for one in CARD_ACTIONS if one in words]
-    found += [(OPTIONS[one], refuse_action(game, activation, unit, one)) for one in cards]
-    found += [(of_mission(one), refuse_action(game, activation, unit, one)) for one in mission]
+    cards = [] if CARD_ACTIONS.keys().isdisjoint(words) else [one for one in CARD_ACTIONS if one in words]
+    for one in cards:
+        found.append((OPTIONS[one], refuse_action(game, activation, unit, one)))
+    for one in mission:
+        found.append((of_mission(one), refuse_action(game, activation, unit, one)))
     uses = uses_of(game, unit)
-    found += [(option_of(game, one), refuse_use(game, activation, unit, one)) for one in uses]
+    for one in uses:
+        found.append((option_of(game, one), refuse_use(game, activation, unit, one)))
     special = special_actions(game, unit)
-    found += [(named(game, unit, one), refuse_action(game, activation, unit, one)) for one in special]
+    for one in special:
+        found.append((named(game, unit, one), refuse_action(game, activation, unit, one)))
     if not programmed(game, activation, unit):
         return found
     free = {one for one in (*cards, *mission, *uses, *special) if not game.action_cost(one)}

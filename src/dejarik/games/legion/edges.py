@@ -98,9 +98,12 @@ class EdgeWay(ToolWay):
                     return None
         return OFF_TERRITORY
 
-    def layings(self, there: Miniature) -> Iterator[tuple[Tool, Laid]]:
-        """The ways to lay a tool from the edge along which the leader can have come there."""
+    def layings(self, there: Miniature, but: Tool | None = None) -> Iterator[tuple[Tool, Laid]]:
+        """The ways to lay a tool from the edge along which the leader can have come there; not one tool, if it is
+        named."""
         for tool, barring, difficult in self.tools(there):
+            if tool == but:
+                continue
             for edge in self.edges:
                 if self.notched:
                     laid = self.slides(tool, edge, there)
@@ -114,7 +117,7 @@ class EdgeWay(ToolWay):
     def fast(self, there: Miniature) -> bool:
         if not self.ground.difficult or self.climb or self.speed == 1:
             return self.bogged
-        return all(tool == TOOLS[self.speed] for tool, _ in self.layings(there))
+        return next(self.layings(there, but=TOOLS[self.speed]), None) is None
 
     def swept(self, tool: Tool, laid: Laid, there: Miniature) -> Iterator[Shape]:
         """What a notched base covers: along the first arm, and along the second if it comes so far."""

@@ -43,9 +43,17 @@ class Among:
         """One after the other, for whom it is enough that there is somebody."""
         origin = origin_of(game, use, self.of)
         if origin is not None or not (self.within or self.seen):
-            for unit in self.of_side(game, use):
+            for unit in self.near(game, use, origin):
                 if self.fits(game, use, origin, unit):
                     yield unit
+
+    def near(self, game: Legion, use: Use, origin: Unit | None) -> list[Unit]:
+        """Those of the side that are not clearly out of range."""
+        units = self.of_side(game, use)
+        if origin is None or not self.within or not origin.deployed:
+            return units
+        close = game.places().close(origin, RANGES[self.within])
+        return [unit for unit in units if close[unit.id] or unit is origin or not unit.deployed]
 
     def of_side(self, game: Legion, use: Use) -> list[Unit]:
         sides = {"own": (use.player,), "enemy": (game.opponent(use.player),), "all": game.blue_first()}[self.side]

@@ -241,6 +241,8 @@ class Reach:
 
     def hindrance(self, facts: WeaponFacts) -> Refusal | None:
         """The keyword without which the weapon could be used."""
+        if not (self.moved or self.not_close):
+            return None
         plain = copy(self)
         plain.moved = False
         if self.moved and plain.allows(facts):
@@ -316,10 +318,9 @@ def usable(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[Ref
 def hindrance(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[Ref, ...] = ()) -> Refusal | None:
     """What keeps a weapon that would reach from being used, where none can be."""
     for one in game.standing(unit):
-        for ref in weapons_of(game, one):
+        for ref, facts in wields(game, one):
             if using and ref not in using:
                 continue
-            facts = weapon(game, unit.id, ref)
             if reach.allows(facts):
                 return SIDEARM if barred(game, one, ref, reach.melee) else OUT_OF_ARC
             if (found := reach.hindrance(facts)) is not None:

@@ -152,21 +152,25 @@ class ToolWay(Stretch):
         if refusal is not None:
             return refusal
         away = hypot(there.x - mover.x, there.y - mover.y)
+        unslowed: list[Tool] = []
         for tool, high, difficult in self.tools(there):
             barring = high + difficult
             if away > self.reach(tool) + TOUCH:
                 continue
             if not barring or self.gets_there(tool, there, barring):
                 return None
-        return self.why_not(there, away)
+            if not difficult:
+                unslowed.append(tool)
+        return self.why_not(there, away, unslowed)
 
-    def why_not(self, there: Miniature, away: float) -> Refusal:
-        """What keeps it from there: how far it is, what lies in the way, or ground that slows it."""
+    def why_not(self, there: Miniature, away: float, unslowed: list[Tool]) -> Refusal:
+        """What keeps it from there: how far it is, what lies in the way, or ground that slows it. The tools `unslowed`
+        were tried in vain as if nothing did."""
         longest = TOOLS[max(self.speed, 1)]
         if away > self.reach(longest) + TOUCH:
             return OUT_OF_REACH
         barring, high = self.ground.barring, self.ground.high
-        if not barring or self.gets_there(longest, there, barring):
+        if not barring or (longest not in unslowed and self.gets_there(longest, there, barring)):
             return DIFFICULT
         return IMPASSABLE if len(high) < len(barring) and self.gets_there(longest, there, high) else NO_WAY
 
