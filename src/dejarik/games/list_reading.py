@@ -11,12 +11,18 @@ from dejarik.games.list_messages import Fault, Unreadable
 from dejarik.reading import from_json
 
 MOST_CHARACTERS = 100_000
+MOST_DIGITS = 6
 _LINK = re.compile(r"https?://", re.IGNORECASE)
 
 
 def fold(text: str) -> str:
     """The letters and digits alone, without case or accents."""
     return "".join(sign for sign in unicodedata.normalize("NFKD", text).casefold() if sign.isalnum())
+
+
+def counts_to(text: str, most: int) -> bool:
+    """Whether it is a number from 1 to the most. What comes from outside may have more digits than can be read."""
+    return text.isdecimal() and len(text) <= MOST_DIGITS and 1 <= int(text) <= most
 
 
 def lines_or_json(text: str, rule: str, unreadable: type[Unreadable]) -> str | dict[str, object] | list[object]:

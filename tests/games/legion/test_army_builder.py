@@ -101,7 +101,7 @@ def test_cards_are_put_in_replaced_and_taken_out() -> None:
     assert draft_list(after(text, field="faction", value="rebels")).faction == "rebels"
 
 
-@pytest.mark.parametrize("place", ["9", "9.gear.1", "commands.9", "moon"])
+@pytest.mark.parametrize("place", ["9", "9.gear.1", "commands.9", "moon", "9" * 5000, "commands." + "9" * 5000])
 def test_a_place_that_there_is_not_is_refused(place: str) -> None:
     with pytest.raises(ListError):
         draft_list(EMPTY, ListEdit(place=place, card="stormtroopers"))

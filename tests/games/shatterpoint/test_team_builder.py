@@ -64,6 +64,8 @@ def test_edits_replace_remove_and_move() -> None:
     "edit",
     [
         ListEdit(place="3"),
+        ListEdit(place="9" * 5000),
+        ListEdit(place="mission." + "9" * 5000, card="first-contact"),
         ListEdit(place="1.tank", card="lordmaul"),
         ListEdit(place="1.primary", card="jarjar"),
         ListEdit(place="1", copy=True),

@@ -127,6 +127,15 @@ def test_mercenaries_count_towards_the_most_of_a_rank_and_not_the_least() -> Non
     assert of(legal(pykes, corps=6), "army.ranks")
 
 
+@covers("mercenary.rank-count", "army.ranks")
+@pytest.mark.parametrize(
+    ("commander", "rule"), [(("black-sun-vigo",), "mercenary.rank-count"), ((), "army.ranks"), ((VADER,), None)]
+)
+def test_a_mercenary_commander_is_not_the_one_that_an_army_needs(commander: tuple[str, ...], rule: str | None) -> None:
+    found = faults(army(*commander, *[STORM] * 3))
+    assert [one.rule for one in found if one.key == "army.too-few"] == ([rule] if rule else [])
+
+
 @covers("mercenary.limit", "keyword.unit.allies-of-convenience.army")
 def test_an_army_hires_two_corps_and_one_of_each_other_rank_and_an_ally_one_more() -> None:
     pykes = ArmyUnit("pyke-syndicate-foot-soldiers")

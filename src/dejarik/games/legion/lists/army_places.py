@@ -11,6 +11,7 @@ import msgspec
 from dejarik.games.legion.facts import DECK_KINDS
 from dejarik.games.legion.lists.army import Army, ArmyUnit
 from dejarik.games.legion.lists.army_messages import RULE, Fault, UnreadableList, cards_of
+from dejarik.games.list_reading import counts_to
 
 NEW = "new"
 HELD = ("commands", *DECK_KINDS)
@@ -53,7 +54,7 @@ def edited(army: Army, field: str | None, value: str, place: str | None, card: s
     part, _, rest = (place or "").partition(".")
     if part in HELD:
         return _with_card(army, part, rest, card)
-    if not part.isdecimal() or not 1 <= int(part) <= len(army.units):
+    if not counts_to(part, len(army.units)):
         raise no_place(place or "")
     at = int(part) - 1
     if rest:
@@ -64,7 +65,7 @@ def edited(army: Army, field: str | None, value: str, place: str | None, card: s
 
 def moved(army: Army, place: str, by: int, copy: bool) -> Army:
     """A unit at another place of the list, or once more below itself."""
-    if not place.isdecimal() or not 1 <= int(place) <= len(army.units):
+    if not counts_to(place, len(army.units)):
         raise no_place(place)
     units = list(army.units)
     at = int(place) - 1
@@ -82,7 +83,7 @@ def _with_units(army: Army, units: tuple[ArmyUnit, ...]) -> Army:
 
 def _with_card(army: Army, kind: str, number: str, card: str | None) -> Army:
     held = list(getattr(army, kind))
-    if not number.isdecimal() or not 1 <= int(number) <= len(held) + 1:
+    if not counts_to(number, len(held) + 1):
         raise no_place(f"{kind}.{number}")
     held[int(number) - 1 : int(number)] = [] if card is None else [_known(army, kind, card)]
     return msgspec.structs.replace(army, **{kind: tuple(held)})

@@ -27,7 +27,7 @@ def rank_faults(army: Army) -> Iterator[Fault]:
         if rank == "commander" and has_keyword(army, "field-commander"):
             least = 0  # keyword.unit.field-commander
         if own[rank] < least and all_known:
-            rule = "mercenary.rank-count" if _hired(units, rank) and own[rank] else "army.ranks"
+            rule = "army.ranks" if own[rank] + _hired(units, rank) < least else "mercenary.rank-count"
             yield Fault(rule, "army.too-few", {"rank": rank, "count": own[rank], "limit": least})
         counted = sum(unit.rank == rank for unit in units) - free[rank]
         if counted > most:

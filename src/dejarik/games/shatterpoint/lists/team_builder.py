@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from dejarik.games.list_reading import counts_to
 from dejarik.games.lists import DraftFault, DraftOption, DraftRow, DraftSlot, ListDraft, ListEdit, WhyNot
 from dejarik.games.shatterpoint.facts import UNIT_TYPES, all_missions, all_units
 from dejarik.games.shatterpoint.lists.team import Squad, StrikeTeam, cost
@@ -123,7 +124,7 @@ def _cards_for(team: StrikeTeam, place: str) -> Iterable[str]:
 def _primary_first(team: StrikeTeam, place: str, lang: Lang) -> WhyNot | None:
     """build.squad.primary-first, build.squad.steps: the primary unit sets era and points, and comes first."""
     number, _, rest = place.partition(".")
-    if not number.isdecimal() or not 1 <= int(number) <= len(team.squads) or rest.startswith("primary"):
+    if not counts_to(number, len(team.squads)) or rest.startswith("primary"):
         return None
     if team.squads[int(number) - 1].unit("primary") is not None:
         return None

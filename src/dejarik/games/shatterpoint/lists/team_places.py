@@ -8,6 +8,7 @@ from typing import get_args
 
 import msgspec
 
+from dejarik.games.list_reading import counts_to
 from dejarik.games.lists import ListEdit
 from dejarik.games.shatterpoint.facts import UnitType, all_missions, all_units
 from dejarik.games.shatterpoint.lists.team import Squad, StrikeTeam
@@ -58,7 +59,7 @@ def edited(team: StrikeTeam, edit: ListEdit) -> StrikeTeam:
     part, _, rest = edit.place.partition(".")
     if part == MISSION:
         return _with_mission(team, edit)
-    if not part.isdecimal() or not 1 <= int(part) <= len(team.squads):
+    if not counts_to(part, len(team.squads)):
         raise no_place(edit.place)
     at = int(part) - 1
     if rest:
@@ -69,7 +70,7 @@ def edited(team: StrikeTeam, edit: ListEdit) -> StrikeTeam:
 def _with_mission(team: StrikeTeam, edit: ListEdit) -> StrikeTeam:
     assert edit.place is not None
     number = edit.place.partition(".")[2]
-    if not number.isdecimal() or not 1 <= int(number) <= len(team.missions) + 1:
+    if not counts_to(number, len(team.missions) + 1):
         raise no_place(edit.place)
     if edit.card is not None and edit.card not in all_missions():
         raise no_place(edit.card)
