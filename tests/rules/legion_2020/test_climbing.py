@@ -639,7 +639,7 @@ def test_who_stood_above_its_leader_stays_there(
     rebels = lg.unit(REBELS, A, (400, 464), (400, 436, 60))
     mover = lg.unit(STORMTROOPERS, B, (900, 700))
     other = lg.set(rebels.miniatures[1], placed=placed, z=before)
-    lg.state.displaced = [other.id] if displaced else []
+    lg.state.displaced = (other.id,) if displaced else ()
     lg.changed()
     if other_moves:
         lg.run(Move(unit=mover.id, kinds=("standard",), action=True))
