@@ -17,6 +17,7 @@ from tests.rules.table import refused
 FULL = 175.0 + 50.0 - 12.0
 """How far a speeder bike flies straight ahead: tool and base, but for the notches."""
 TAUNTAUNS, EWEB = "tauntaun-riders", "e-web-heavy-blaster-team"
+LANDSPEEDER = "x-34-landspeeder"
 
 
 def flies(lg: Scenario2020, bikes: Unit) -> None:
@@ -184,3 +185,20 @@ def test_a_move_without_room_for_the_second_bike_is_cut_short(
         lg.answer(lg.decision.suggested)
     assert (lg.game.leader(bikes).y == pytest.approx(end, abs=0.3)) is not both
     assert wounds(lg, bikes) == hurt
+
+
+@covers("compulsory.shift-back", "compulsory.shift-back.max", "keyword.speeder-x.shift-back.max")
+@pytest.mark.parametrize("back", [0.3, 0.6, 0.98])
+def test_an_oblong_base_is_shifted_back_by_half_its_length(lg: Scenario2020, lend: Lend, back: float) -> None:
+    """From a roof across the way, on which it cannot stand; by such a share of half its length."""
+    lend(LANDSPEEDER, ("speeder", 1), speed=2, wounds=9, base="long")
+    speeder = lg.unit(LANDSPEEDER, A, (500, 200))
+    one = lg.game.leader(speeder)
+    half = one.radius + one.long
+    end = 200.0 + 125.0 + 2.0 * half - 12.0
+    walls = [block(500 + side * (one.radius + 35.0), 450, 60, 700, 400) for side in (-1, 1)]
+    lg.terrain(*walls, block(500, end + (1.0 - back) * half + 5.0, 60, 10, 150))
+    flies(lg, speeder)
+    lg.answer(lg.decision.suggested)
+    assert lg.game.leader(lg.game.unit(speeder.id)).y == pytest.approx(end - back * half, abs=0.5)
+    assert wounds(lg, speeder) == 0
