@@ -75,10 +75,11 @@ def test_a_master_readies_cards_at_the_end_of_his_own_activation(lg: Scenario, l
     lend(LUKE, ("master-of-the-force", 1))
     luke, other = lg.unit(LUKE, A, (500, 300), upgrades=("force-reflexes",)), lg.unit(STORMTROOPERS, A, (560, 300))
     lg.game.turn_card(luke, 0, "exhausted")
-    happen(lg, EndOfActivation(unit=other.id))
-    assert lg.asked is None
-    happen(lg, EndOfActivation(unit=luke.id))
-    assert lg.asked == "ready-cards"
+    asked = []
+    for one in (other, luke):
+        happen(lg, EndOfActivation(unit=one.id))
+        asked.append(lg.asked)
+    assert asked == [None, "ready-cards"]
     lg.answer(())
 
 
