@@ -22,6 +22,7 @@ from dejarik.games.legion.windows import (
     AfterAttack,
     AfterMove,
     AfterRally,
+    BeforeAction,
     EndOfActivation,
     EndOfActivationPhase,
     EndOfCommandPhase,
@@ -42,6 +43,7 @@ from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPER
 
 LUKE, HAN, JYN = "luke-skywalker-hero-of-the-rebellion", "han-solo-unorthodox-general", "jyn-erso"
 LOGRAY, EWOKS, PADME, CLONES = "logray", "ewok-skirmishers", "padme-amidala", "clone-trooper-infantry"
+WARRIORS = "geonosian-warriors-soldiers-of-the-hive"
 AHSOKA, YODA, ANAKIN, REX = (
     "ahsoka-tano-padawan-commander",
     "yoda",
@@ -264,17 +266,44 @@ def test_one_of_many_is_in_need_of_herbs(lg: Scenario, lend: Lend) -> None:
 @covers("card.upgrade.fields")
 def test_an_unseen_saboteur_prepares_no_operative(lg: Scenario) -> None:
     lg.unit(LEIA, A, (500, 300), upgrades=("unseen-saboteur",))
-    operative = lg.unit("chewbacca-walking-carpet", A, (900, 300))
-    troopers = lg.unit(REBELS, A, (1100, 300))
-    assert operative.rank == "operative"
+    lg.unit("chewbacca-walking-carpet", A, (900, 300))
+    troopers = [lg.unit(REBELS, A, (x, 300)) for x in (1100, 1300)]
     happen(lg, SetupEffects())
-    decline(lg)
-    assert [bool(lg.game.keyword(one.id, "prepared-position")) for one in (operative, troopers)] == [False, True]
+    assert lg.options == [f"unit:{one.id}" for one in troopers]
+    lg.answer(f"unit:{troopers[1].id}")
 
 
 @covers("card.upgrade.fields")
 def test_an_astromech_looks_for_objectives_alone(lg: Scenario) -> None:
     lg.game.state.tokens.append(Token(0, "smoke", 560.0, 300.0))
-    unit = lg.unit(REBELS, A, (500, 300), upgrades=("astromech",))
+    lg.changed()
+    places = [(500 + 30 * number, 300) for number in range(8)]
+    unit = lg.unit(REBELS, A, *places, upgrades=("astromech",))
     happen(lg, AfterMove(unit=unit.id, kind="standard"))
     assert has(lg, unit) == {}
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(("way", "printed", "speed"), [("faster", 1, 2), ("slower", 2, 1)])
+def test_ryder_azadi_changes_one_move_of_his_own_unit(
+    lg: Scenario, lend: Lend, way: str, printed: int, speed: int
+) -> None:
+    lend(LUKE, speed=printed)
+    lend(REBELS, speed=2)
+    luke, other = lg.unit(LUKE, A, (500, 300), upgrades=("ryder-azadi",)), lg.unit(REBELS, A, (560, 300))
+    lg.run(Activation(unit=luke.id))
+    lg.answer("upgrade:ryder-azadi")
+    lg.answer(way)
+    assert [speed_of(lg.game, lg.game.unit(one.id)) for one in (luke, other)] == [speed, 2]
+    lg.answer("end")
+
+
+@covers("card.upgrade.fields", "upgrade.two-sided.choice")
+def test_a_pike_is_turned_whatever_else_is_carried(lg: Scenario, lend: Lend) -> None:
+    lend(WARRIORS, miniatures=1, weapons=(gun(),))
+    cards = ("targeting-scopes", "force-pike-warrior")
+    unit = lg.unit(WARRIORS, A, (500, 300), (530, 300), upgrades=cards)
+    lg.put(unit, upgrades=(unit.upgrades[0], replace(unit.upgrades[1], side=1)))
+    happen(lg, BeforeAction(unit=unit.id, action="attack"))
+    lg.answer(f"upgrade:force-pike-warrior.0:{unit.id}")
+    assert [one.side for one in lg.game.unit(unit.id).upgrades] == [0, 0]

@@ -270,3 +270,16 @@ def test_who_coordinates_finds_units_without_orders(lg: Scenario, lend: Lend, or
     assert bool(lg.game.decisions) is asked
     if asked:
         lg.answer("pass")
+
+
+@covers("keyword.unit.override")
+@pytest.mark.parametrize(("owner", "asked"), [(A, True), (B, False)])
+def test_only_friends_are_told_to_forget_their_programme(lg: Scenario, lend: Lend, owner: int, asked: bool) -> None:
+    lend(LEIA, ("override", 0))
+    lend(STORMTROOPERS, ("ai", 0, "Attack"))
+    lg.unit(LEIA, A, (500, 300))
+    droid = lg.unit(STORMTROOPERS, owner, (560, 300))
+    happen(lg, StartOfActivation(unit=droid.id))
+    assert (lg.asked == "ability") is asked
+    if asked:
+        lg.answer("pass")
