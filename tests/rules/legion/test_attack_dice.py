@@ -515,3 +515,17 @@ def test_each_surge_token_makes_one_surge_a_hit(lg: Scenario, lend: Lend, spent:
     lg.put(leia, surge=3)
     attack(lg, leia, "surge surge surge blank" + " blank" * hits, f"surges:{spent}")
     assert (lg.game.unit(leia.id).surge, wounds(lg, vader)) == (3 - spent, hits)
+
+
+@covers("keyword.weapon.poison", "keyword.weapon.immobilize", "keyword.weapon.ion")
+@pytest.mark.parametrize(
+    ("key", "word", "token"),
+    [(VADER, "poison", "poison"), (VADER, "immobilize", "immobilize"), (AT_RT, "ion", "ion")],
+)
+@pytest.mark.parametrize("saved", [True, False])
+def test_whoever_suffers_no_wound_takes_no_token_of_the_weapon(
+    lg: Scenario, lend: Lend, key: str, word: str, token: str, saved: bool
+) -> None:
+    leia, foe = duel(lg, lend, gun((word, 1), dice=(0, 1, 0)), key=key)
+    attack(lg, leia, "crit block" if saved else "crit blank")
+    assert (wounds(lg, foe), getattr(lg.game.unit(foe.id), token)) == ((0, 0) if saved else (1, 1))
