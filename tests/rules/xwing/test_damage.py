@@ -178,6 +178,14 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile(xwing: Scenario) -> No
     assert len(xwing.events("damage.reshuffled")) == 1
 
 
+@covers("damage.hit-facedown", "setup.step6.damage-deck")
+def test_with_every_card_on_a_ship_a_further_deck_is_brought(xwing: Scenario) -> None:
+    tie = xwing.ship("academypilot", 450, 450, player=1)
+    xwing.game.state.decks, xwing.game.state.discards = [[]], [[]]
+    xwing.suffer(tie, hits=2)
+    assert (xwing.facedown(tie), len(xwing.game.state.decks[0]), xwing.game.state.discards) == (2, 31, [[]])
+
+
 # Destruction.
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from dejarik.core.ability import resolve_abilities
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
-from dejarik.games.xwing.facts import damage_facts
+from dejarik.games.xwing.facts import all_damage, damage_facts
 from dejarik.games.xwing.state import DamageCard, Ship, ShipId, Where
 from dejarik.games.xwing.values import HitsAreCritical
 from dejarik.games.xwing.windows import (
@@ -167,12 +168,19 @@ def pile(game: XWing, ship: Ship) -> int:
     return ship.owner if len(game.state.decks) > 1 else 0
 
 
+@cache
+def damage_deck() -> tuple[str, ...]:
+    """Every card as often as it is printed."""
+    return tuple(sorted(id for id, facts in all_damage().items() for _ in range(facts.copies)))
+
+
 def draw(game: XWing, ship: Ship) -> str:
-    """An empty deck is made anew from the discard pile, which holds the cards of removed ships too."""
+    """An empty deck is made anew from the discard pile, which holds the cards of removed ships too. With every card on
+    a ship a further deck is brought (reading.93)."""
     state = game.state
     which = pile(game, ship)
     if not state.decks[which]:
-        state.decks[which] = game.shuffle(sorted(state.discards[which]))
+        state.decks[which] = game.shuffle(sorted(state.discards[which]) or damage_deck())
         state.discards[which] = []
         game.emit("damage.reshuffled")
     return state.decks[which].pop()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 
 from dejarik.core.decision import Decision, Option
 from dejarik.core.procedure import Outcome, Procedure, Steps
-from dejarik.games.xwing.facts import all_damage
+from dejarik.games.xwing.damage import damage_deck
 from dejarik.games.xwing.forces import choose_sides, gather_forces
 from dejarik.games.xwing.lists.squad import Squad, points
 from dejarik.games.xwing.obstacles import core_set
@@ -103,12 +102,6 @@ def take_first_player(game: XWing, setup: Procedure, player: PlayerId) -> None:
 
 
 # 6. The damage deck.
-
-
-@cache
-def damage_deck() -> tuple[str, ...]:
-    """Every card as often as it is printed."""
-    return tuple(sorted(id for id, facts in all_damage().items() for _ in range(facts.copies)))
 
 
 def shuffle_damage_decks(game: XWing, setup: Procedure) -> None:

@@ -13,11 +13,11 @@ from typing import cast
 
 from dejarik.core.procedure import Again, Outcome
 from dejarik.games.xwing.attack import Attack
+from dejarik.games.xwing.damage import damage_deck
 from dejarik.games.xwing.dice import GREEN, RED, Face, Which, modifications, take_dice, take_modification
 from dejarik.games.xwing.game import XWing
 from dejarik.games.xwing.lists.squad import Squad, SquadShip
 from dejarik.games.xwing.placing_forces import indicator
-from dejarik.games.xwing.setup import damage_deck
 from dejarik.games.xwing.shown.aids.dice_changes import dice_choices
 from dejarik.games.xwing.shown.aids.hypothetical import declared
 from dejarik.games.xwing.shown.aids.odds import GREEN_FACES, RED_FACES, rolls
