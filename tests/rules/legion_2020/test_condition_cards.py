@@ -330,14 +330,14 @@ def test_the_deck_holds_two_of_each_of_eight(lg: Scenario2020) -> None:
     assert "bacta-capsules" not in view
 
 
-@covers("supply-deck.only-with-supply-drop", "upgrade.icons")
+@covers("supply-deck.only-with-supply-drop", "upgrade.icons", "army.upgrades.slots")
 def test_nobody_buys_supplies() -> None:
     army = army_named("March of the Dark Lord", "legion-2020")
     first = army.units[0]
     bought = msgspec.structs.replace(first, upgrades=(*first.upgrades, "bacta-capsules"))
     units = (bought, *army.units[1:])
     faults = ruleset_of("legion-2020").check_list(to_text(msgspec.structs.replace(army, units=units))).faults
-    assert [fault.rule for fault in faults] == ["upgrade.icons"]
+    assert [fault.rule for fault in faults] == ["army.upgrades.slots"]
     assert isinstance(bought, ArmyUnit)
 
 

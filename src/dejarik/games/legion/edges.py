@@ -47,13 +47,23 @@ class EdgeWay(ToolWay):
         self.notched = game.notched(mover.unit)
         self.heights = self.starts()
         self.grounds: dict[float, Ground] = {}
+        bogs = game.bogs_down(game.unit(mover.unit))
+        self.bogged = bogs and any(self.ground.difficult for _ in self.from_each_height())
 
-    def refuse(self, there: Miniature) -> Refusal | None:
-        """deploy.height: heights count from where the tool lies on the edge."""
-        found: Refusal | None = OFF_TERRITORY
+    def from_each_height(self) -> Iterator[float]:
+        """deploy.height: heights count from where the tool lies on the edge; so does all of the way meanwhile."""
         for z in self.heights:
             self.mover = msgspec.structs.replace(self.mover, z=z)
             self.ground = self.ground_at(z)
+            yield z
+
+    def leads_to(self, z: float) -> bool:
+        leads = super().leads_to
+        return any(leads(z) for _ in self.from_each_height())
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        found: Refusal | None = OFF_TERRITORY
+        for z in self.from_each_height():
             reached = self.refuse_from(z, there)
             if reached is None:
                 return None
@@ -90,32 +100,34 @@ class EdgeWay(ToolWay):
             for edge in self.edges:
                 if not within(shape, ((edge[0], edge[1]), 0.0), tool[0] + tool[1] + tool[2]):
                     continue  # too far for any laying
-                if self.notched:
-                    laid = self.slides(tool, edge, there)
-                    if laid is not None and self.lies_at(z, laid) and lies_clear(tool, laid, blockers):
-                        return None
-                elif self.leads_in(z, tool, edge, there, blockers):
+                if any(self.lies_at(z, laid) for laid in self.laid_along(tool, edge, there, blockers)):
                     return None
         return OFF_TERRITORY
 
     def layings(self, there: Miniature, but: Tool | None = None) -> Iterator[tuple[Tool, Laid]]:
         """The ways to lay a tool from the edge along which the leader can have come there; not one tool, if it is
         named."""
-        for tool, barring, difficult in self.tools(there):
-            if tool == but:
+        for z in self.from_each_height():
+            if self.refuse_height(there) is not None:
                 continue
-            for edge in self.edges:
-                if self.notched:
-                    laid = self.slides(tool, edge, there)
-                    if laid is not None and lies_clear(tool, laid, barring + difficult):
-                        yield tool, laid
-                    continue
-                index = -1
-                while (index := self.next_laying(tool, edge, there, barring + difficult, index)) >= 0:
-                    yield tool, laid_from_edge(tool, edge, there.x, there.y, index)
+            for tool, barring, difficult in self.tools(there):
+                for edge in self.edges if tool != but else ():
+                    for laid in self.laid_along(tool, edge, there, barring + difficult):
+                        if self.lies_at(z, laid):
+                            yield tool, laid
+
+    def laid_along(self, tool: Tool, edge: Edge, there: Miniature, blockers: list[Shape]) -> Iterator[Laid]:
+        if self.notched:
+            laid = self.slides(tool, edge, there)
+            if laid is not None and lies_clear(tool, laid, blockers):
+                yield laid
+            return
+        index = -1
+        while (index := next_from_edge(tool, edge, there.x, there.y, there.radius, blockers, index + 1)) >= 0:
+            yield laid_from_edge(tool, edge, there.x, there.y, index)
 
     def fast(self, there: Miniature) -> bool:
-        if not self.ground.difficult or self.climb or self.speed == 1:
+        if self.climb or self.speed == 1 or not any(self.ground.difficult for _ in self.from_each_height()):
             return self.bogged
         return next(self.layings(there, but=TOOLS[self.speed]), None) is None
 
@@ -132,17 +144,6 @@ class EdgeWay(ToolWay):
     def grip(self, there: Miniature) -> float:
         """From the middle of a base to where the tool touches it."""
         return there.radius + there.long - NOTCH if self.notched else there.radius
-
-    def leads_in(self, z: float, tool: Tool, edge: Edge, there: Miniature, blockers: list[Shape]) -> bool:
-        """Whether a tool from the edge, where that is so high, leads there past what is in the way."""
-        index = -1
-        while (index := self.next_laying(tool, edge, there, blockers, index)) >= 0:
-            if self.lies_at(z, laid_from_edge(tool, edge, there.x, there.y, index)):
-                return True
-        return False
-
-    def next_laying(self, tool: Tool, edge: Edge, there: Miniature, blockers: list[Shape], index: int) -> int:
-        return next_from_edge(tool, edge, there.x, there.y, there.radius, blockers, index + 1)
 
     def lies_at(self, z: float, laid: Laid) -> bool:
         """Is the edge so high where the tool begins?"""

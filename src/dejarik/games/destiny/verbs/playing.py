@@ -69,8 +69,8 @@ class EventGoes(Effect):
 
     def run(self, game: Destiny, frame: Resolving) -> Outcome:
         play = game.current(PlayCard)
-        assert play is not None
-        play.goes = self.to
+        if play is not None and play.card == frame.me:
+            play.goes = self.to
         return None
 
 
