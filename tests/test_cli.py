@@ -8,10 +8,10 @@ from dejarik.cli import COMMANDS, main
 
 
 def test_without_a_command_it_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([]) == 0
+    assert main([]) == 2
     told = capsys.readouterr()
-    assert all(f"    {name} " in told.out for name in COMMANDS)
-    assert told.err == ""
+    assert all(f"    {name} " in told.err for name in COMMANDS)
+    assert told.out == ""
 
 
 @pytest.mark.parametrize(

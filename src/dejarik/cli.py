@@ -68,8 +68,8 @@ def _run(argv: list[str], args: argparse.Namespace) -> int:
         if name == asked:
             _module(name).add_arguments(sub)
     if not argv:
-        parser.print_help()
-        return Exit.FINE
+        parser.print_help(sys.stderr)
+        return Exit.USAGE
     parser.parse_args(argv, args)
     code = _module(args.command).run(args)
     sys.stdout.flush()
