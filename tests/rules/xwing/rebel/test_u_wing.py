@@ -25,15 +25,6 @@ def test_bodhi_lets_friends_lock_what_any_of_them_could(xwing: Scenario, pilot: 
     assert (xwing.asked == "lock" and f"ship:{tie}" in xwing.options) is reach
 
 
-@covers("range.zero.self", "action.lock.step2")
-@pytest.mark.parametrize(("pilot", "reach"), [("bodhirook", True), ("bluesquadronscout", False)])
-def test_a_far_friend_is_at_range_0_of_a_friend_itself(xwing: Scenario, pilot: str, reach: bool) -> None:
-    far = xwing.ship("bluesquadronescort", 100, 100)
-    xwing.ship(pilot, 100, 200)
-    friend = xwing.ship("bluesquadronescort", 800, 800)
-    assert (friend in [one.id for one in lock_targets(xwing.game, xwing[far])]) is reach
-
-
 @pytest.mark.parametrize(("x", "tokens"), [(560, {}), (850, {"stress": 1})])
 def test_cassian_takes_a_stress_token_off_a_friend(xwing: Scenario, x: float, tokens: dict[str, int]) -> None:
     cassian, friend = xwing.ship("cassianandor", 450, 200), xwing.ship("bluesquadronescort", x, 200)

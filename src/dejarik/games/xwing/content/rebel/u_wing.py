@@ -28,13 +28,13 @@ class BenthicTwoTubes(OnOneShip[AfterAction]):
 
 @card("bodhirook")
 class BodhiRook(Modifier[InLockRange, bool]):
-    """What is at range 0-3 of one friend can be locked by all; a friend is at range 0 of itself (range.zero.self)."""
+    """What is at range 0-3 of one friend can be locked by all."""
 
     def applies(self, game: XWing, me: ShipId, query: InLockRange) -> bool:
         return game.friendly(me, query.ship)
 
     def change(self, game: XWing, me: ShipId, query: InLockRange, value: bool) -> bool:
-        mine = [one for one in game.ships if game.friendly(me, one.id) and one.id != query.ship]
+        mine = [one for one in game.ships if game.friendly(me, one.id) and one.id not in (query.ship, query.target)]
         return value or any(game.range(one.id, query.target) <= 3 for one in mine)
 
 
