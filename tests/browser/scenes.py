@@ -39,8 +39,9 @@ Clan Kryze Mandalorians
 THEIRS = "Maul and Ventress"
 SEED = "a"
 """That of the server's matches."""
-MATCHES = range(1, 40)
-"""The first of these that has all scenes is taken; where no rule changed lately, that is the first of all."""
+MATCHES = range(3, 40)
+"""The first of these that has all scenes is taken, with open ground where one advances; where no rule changed lately, that
+is the first of all."""
 
 
 class Brawler(GreedyBot):
