@@ -40,8 +40,8 @@ THEIRS = "Maul and Ventress"
 SEED = "a"
 """That of the server's matches."""
 MATCHES = range(3, 40)
-"""The first of these that has all scenes is taken: where no rule changed lately, the first of all, in which there is open
-ground where one advances."""
+"""The first of these that has all scenes is taken: where no rule changed lately, the first of all. There is open ground
+in it where one advances."""
 
 
 class Brawler(GreedyBot):
