@@ -38,7 +38,7 @@ def interrupting(game: Shatterpoint, viewer: Character, seen: Character) -> list
             continue
         if seen.part and not higher(part.top, seen.z):
             continue
-        l2, b2, r2, t2 = field.boxes[index]
+        l2, b2, r2, t2 = field.plan.boxes[index]
         if l2 > right + reach or r2 < left - reach or b2 > high + reach or t2 < low - reach:
             continue
         if not overlaps(part.part, ours):

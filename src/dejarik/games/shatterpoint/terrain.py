@@ -12,7 +12,8 @@ import msgspec
 from dejarik.games.shatterpoint.facts.catalogue import battlefield
 from dejarik.games.shatterpoint.facts.measures import CHARACTER_HEIGHT, SAME_ELEVATION
 from dejarik.games.shatterpoint.facts.terrain import AccessPoint
-from dejarik.tabletop.shape import Shape, box_of, contains, disc
+from dejarik.tabletop.footing import Plan
+from dejarik.tabletop.shape import Shape, contains, disc
 from dejarik.tabletop.terrain import GROUND, Part, overlaps, shapes, supports
 
 
@@ -36,16 +37,12 @@ class Field:
         self.access = access
         self.prisms = tuple([one.part for one in parts])
         self.shapes: tuple[tuple[Shape, ...], ...] = tuple([tuple(shapes(one.part)) for one in parts])
-        self.boxes = tuple([box_of((one.part.footprint, one.part.radius)) for one in parts])
+        self.plan = Plan([(one.part.footprint, one.part.radius) for one in parts])
         self.heights = tuple(sorted({0.0, *(one.top for one in parts)}))
 
     def near(self, x: float, y: float, reach: float) -> list[int]:
         """The indices of the parts whose box comes within `reach` of a point."""
-        return [
-            index
-            for index, (left, low, right, high) in enumerate(self.boxes)
-            if left - reach <= x <= right + reach and low - reach <= y <= high + reach
-        ]
+        return self.plan.within((x - reach, y - reach, x + reach, y + reach))
 
     def levels(self, x: float, y: float, radius: float) -> list[tuple[float, int]]:
         """move.no-partial-overlap, move.must-fit: the surfaces on which the whole base can stand there, with the part
