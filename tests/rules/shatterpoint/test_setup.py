@@ -284,7 +284,7 @@ def test_a_saved_match_is_read_by_a_process_that_has_played_none(tmp_path: Path)
 def test_ready_layouts_lie_within_ninety_centimetres(layout: str) -> None:
     field = field_of(layout)
     assert len(field.parts) >= 8
-    for left, low, right, high in field.boxes:
+    for left, low, right, high in field.plan.boxes:
         assert min(left, low) >= 0
         assert max(right, high) <= 900
 
