@@ -85,15 +85,13 @@ class Forgets:
         return None
 
 
-upgrade(
-    "offensive-push",
-    When(
-        AfterAction,
-        Forgets(),
-        whose="me",
-        holds=lambda game, me, window: window.action == "move" and bool(game.keyword(me, "~pushing")),
-    ),
+PUSH_ENDS = When(
+    AfterAction,
+    Forgets(),
+    whose="me",
+    holds=lambda game, me, window: window.action == "move" and bool(game.keyword(me, "~pushing")),
 )
+upgrade("offensive-push", PUSH_ENDS)
 upgrade(
     "b1-security-droid",
     When(StartOfActivation, Lends("ai", on="lost", until="activation"), whose="me", may=True, pays=True),

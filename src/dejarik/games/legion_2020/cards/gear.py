@@ -9,7 +9,7 @@ from dejarik.games.legion.attacking import AddsDice
 from dejarik.games.legion.content.further_upgrades import Turns, other_speed, state_of
 from dejarik.games.legion.content.patterns import pool_formed, starts
 from dejarik.games.legion.content.shared_tokens import VETERAN, wires
-from dejarik.games.legion.content.upgrade_actions import Forgets
+from dejarik.games.legion.content.upgrade_actions import PUSH_ENDS
 from dejarik.games.legion.content.upgrade_attacks import fights_hurt, sees_prey
 from dejarik.games.legion.content.watchful_upgrades import IMPROVISED, improvises
 from dejarik.games.legion.courage import UNSHAKEN
@@ -23,7 +23,7 @@ from dejarik.games.legion.piercing import Pierce
 from dejarik.games.legion.programs import Changes, Effect, When
 from dejarik.games.legion.rerolling import AttackSurge
 from dejarik.games.legion.select import It, enemies
-from dejarik.games.legion.windows import AfterAction, BeforeAction, StartOfEndPhase
+from dejarik.games.legion.windows import BeforeAction, StartOfEndPhase
 from dejarik.games.legion_2020.cards.orders import FARTHER, OrderReach, for_me
 from dejarik.games.legion_2020.cards.registry import free, upgrade
 
@@ -107,12 +107,7 @@ def as_it_moves(*program: Effect) -> When:
 upgrade(
     "offensive-push",
     as_it_moves(Lends("tactical", 1, until="activation"), Lends("~pushing", until="activation")),
-    When(
-        AfterAction,
-        Forgets(),
-        whose="me",
-        holds=lambda game, me, window: window.action == "move" and bool(game.keyword(me, "~pushing")),
-    ),
+    PUSH_ENDS,
 )
 upgrade(
     "ryder-azadi",
