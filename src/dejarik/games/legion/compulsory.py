@@ -86,9 +86,12 @@ class Along(NotchedWay):
 
     def closer(self, bend: float, good: float, bad: float) -> float:
         """Between a share that can be and one that cannot."""
+        return self.between(self.stands, bend, good, bad)
+
+    def between(self, can_be: Callable[[float, float], bool], bend: float, good: float, bad: float) -> float:
         while (bad - good) * self.length > 0.05:
             middle = 0.5 * (good + bad)
-            if self.stands(bend, middle):
+            if can_be(bend, middle):
                 good = middle
             else:
                 bad = middle

@@ -98,6 +98,7 @@ class Stretch:
         self.climb = kind == "climb"
         self.speed = speed
         self.most = reach(TOOLS[max(speed, 1)], mover.radius + mover.long)
+        self.step = game.steps_over(mover) + TOUCH
         self.ground = Ground(game, mover, kind, self.most, sure)
         own = game.standing(game.unit(mover.unit)) if self.ground.difficult else ()
         self.slowed = any(self.ground.slows(base(one)) for one in own)
@@ -109,7 +110,7 @@ class Stretch:
         return self.climb or self.is_level(z) or self.sloping
 
     def is_level(self, z: float) -> bool:
-        return abs(z - self.mover.z) <= self.game.steps_over(self.mover) + TOUCH or self.ground.ignores(z)
+        return abs(z - self.mover.z) <= self.step or self.ground.ignores(z)
 
     @cached_property
     def sloping(self) -> bool:

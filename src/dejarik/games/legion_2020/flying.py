@@ -32,9 +32,18 @@ TRIES: Final = 8
 
 class Flown(Along):
     def stands(self, bend: float, share: float) -> bool:
+        spot = self.lands(bend, share)
+        return spot is not None and self.has_company(spot)
+
+    def closer(self, bend: float, good: float, bad: float) -> float:
+        """The others nearly always find a place, which takes longest to see: they are looked for at the end."""
+        share = self.between(lambda *at: self.lands(*at) is not None, bend, good, bad)
+        return share if self.stands(bend, share) else super().closer(bend, good, bad)
+
+    def lands(self, bend: float, share: float) -> Spot | None:
         """compulsory.leaving-battlefield: on its way the base does not leave the table either."""
         spot = self.placement.legal(*self.end(0.0, bend, share))
-        return spot is not None and self.stays(bend, share) and self.has_company(spot)
+        return spot if spot is not None and self.stays(bend, share) else None
 
     def has_company(self, spot: Spot) -> bool:
         """keyword.speeder-x.no-room: the others find a place in cohesion."""
