@@ -1,0 +1,128 @@
+"""What the words say that a command card or an upgrade does is what its program does, in both editions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from dejarik.games import ruleset_of
+from dejarik.games.legion.attacking import Borrows, PoolGains
+from dejarik.games.legion.effects import Gains, Lends, Moves
+from dejarik.games.legion.facts import catalogue_of
+from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.played import played
+from dejarik.games.legion.programs import PROGRAMS, Effect
+from dejarik.games.legion_2020.cards import OWN
+from dejarik.games.legion_2020.cards.registry import EDITION as OWN_PROGRAMS
+from dejarik.games.speaker import templates
+from dejarik.words import LANGUAGES, Lang
+from dejarik.words.catalogue import read_templates
+
+EDITIONS = ("legion", "legion-2020")
+LONGEST: Final = 330
+TOKENS: Final[dict[Lang, dict[str, str]]] = {
+    "en": {
+        token: token
+        for token in ("aim", "dodge", "surge", "standby", "suppression", "immobilize", "observation", "poison", "ion")
+    },
+    "fr": {
+        "aim": "Vis",
+        "dodge": "Esquive",
+        "surge": "Adrénaline",
+        "standby": "En Attente",
+        "suppression": "Suppression",
+        "immobilize": "Immobilisation",
+        "observation": "Observation",
+        "poison": "Poison",
+        "ion": "ionique",
+    },
+}
+CALMED: Final[dict[Lang, str]] = {"en": "suppression", "fr": "Suppression"}
+SPEED: Final[dict[Lang, str]] = {"en": "speed {}", "fr": "vitesse {}"}
+
+
+def cards_with_words(edition: str) -> dict[str, set[str]]:
+    """The command cards that are played, and the upgrades that do more than their keywords and weapons say."""
+    cards, judge = catalogue_of(edition), played(edition)
+    commands = {one.id for one in cards.commands.values() if not judge.command(one)}
+    written = [one for one in cards.upgrades.values() if one.effect != "facts" or one.id in judge.upgrades]
+    return {"command": commands, "upgrade": {one.id for one in written if not judge.upgrade(one)}}
+
+
+def own_words(edition: str, lang: Lang) -> dict[str, str]:
+    """Those of the edition's own folder."""
+    files = [file for file in ruleset_of(edition).word_files(lang) if edition.replace("-", "_") + "/words" in str(file)]
+    found = [read_templates(file) for file in files if file.name.startswith("effects_of_")]
+    return {key: text for one in found for key, text in one.items()}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_every_card_that_is_played_does_is_told(edition: str, lang: Lang) -> None:
+    told = templates(edition, lang)
+    for kind, cards in cards_with_words(edition).items():
+        assert {id for id in cards if f"effect.{kind}.{id}" not in told} == set(), kind
+        lines = {id: told[f"effect.{kind}.{id}"] for id in cards}
+        assert {id for id, line in lines.items() if not line.endswith(".") or len(line) > LONGEST} == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nothing_is_told_of_cards_that_are_not_there(edition: str, lang: Lang) -> None:
+    there = {f"effect.{kind}.{id}" for kind, cards in cards_with_words(edition).items() for id in cards}
+    told = own_words(edition, lang)
+    assert len(told) > 30
+    assert set(told) - there == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_with_another_effect_in_the_edition_has_other_words(lang: Lang) -> None:
+    own, parents = own_words("legion-2020", lang), own_words("legion", lang)
+    changed = {f"effect.{kind}.{id}" for kind, cards in OWN.items() for id in cards}
+    assert {key for key in changed if own.get(key, "") in ("", parents.get(key))} == set()
+
+
+def programs(edition: str) -> Iterator[tuple[str, str, Effect]]:
+    """Each effect of each program of a card that the edition plays: the card's kind, its id, and the effect."""
+    there = cards_with_words(edition)
+    for id, program in PROGRAMS.items():
+        is_own = id.startswith(OWN_PROGRAMS)
+        kind, _, rest = id.removeprefix(OWN_PROGRAMS).partition(":")
+        card = rest.partition("/")[0].partition(".")[0]
+        if card not in there.get(kind, ()):
+            continue
+        if is_own == (edition != "legion" and card in OWN[kind]):  # type: ignore[index]  # a kind of cards
+            yield from ((kind, card, effect) for effect in program)
+
+
+def meant(edition: str, effect: Effect, lang: Lang) -> Iterator[str]:
+    """Words that must stand where the effect is told."""
+    if isinstance(effect, Gains):
+        yield from (TOKENS[lang].get(token, CALMED[lang]) for token in effect.tokens)
+    if isinstance(effect, Moves) and effect.speed:
+        yield SPEED[lang].format(effect.speed)
+    keywords = catalogue_of(edition).keywords
+    lent = [(one.keyword.id, one.keyword.x) for one in effect.lent] if isinstance(effect, Lends) else []
+    lent += [(effect.granted.keyword.id, effect.granted.keyword.x)] if isinstance(effect, Borrows) else []
+    lent += [(KeywordKey(effect.word), effect.x)] if isinstance(effect, PoolGains) else []
+    for word, x in lent:
+        if word in keywords:
+            name = keywords[word].name.said(lang).replace("'", "’")
+            yield f"{name} {x}" if x and keywords[word].x else name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_tokens_keywords_and_moves_of_a_program_stand_in_its_words(edition: str, lang: Lang) -> None:
+    told = templates(edition, lang)
+    found = list(programs(edition))
+    assert len(found) > 100
+    missing = {
+        (card, word)
+        for kind, card, effect in found
+        for word in meant(edition, effect, lang)
+        if word not in told[f"effect.{kind}.{card}"]
+    }
+    assert missing == set()
