@@ -62,18 +62,18 @@ def test_the_builder_tells_what_cards_do(visit: Visit, edition: Edition) -> None
     """Both books play the card, each in its own way."""
     me = visit("en").go(f"build/{edition}")
     me.button("builder.paste").click()
-    me.find("dialog textarea").fill("Rebels\nLuke Skywalker\nRebel Troopers\nRebel Troopers\nRebel Troopers")
+    me.find("dialog textarea").fill("Faction: rebels\nLuke Skywalker, Hero of the Rebellion\n3x Rebel Troopers")
     me.button("builder.read").click()
     me.find("[data-place='commands.1']").click()
     me.find(".pick input").fill("my ally")
-    option = me.find(".pick [role=option]")
+    option = me.find(".pick [role=option]").first
     expect(option).to_contain_text(line("my-ally-is-the-force", edition=edition))
     option.hover()
     expect(me.find(".details .effect")).to_have_text(line("my-ally-is-the-force", edition=edition))
     look_closer(me, f"cards-builder-{edition}")
     me.find("[data-place='1.force.1']").click()
     me.find(".pick input").fill("push")
-    me.find(".pick [role=option]").hover()
+    me.find(".pick [role=option]", text="Force Push").hover()
     expect(me.find(".details .effect")).to_have_text(line("force-push", "upgrade", edition=edition))
     look_closer(me, f"upgrades-builder-{edition}")
 

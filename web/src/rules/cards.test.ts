@@ -8,7 +8,7 @@ const words = {
   cards: {
     pilots: { luke: name('Luke Skywalker') },
     upgrades: { predator: name('Predator', 'Prédateur'), skilled: name('Predatory Skill', 'Instinct prédateur'), rex: name('Captain Rex') },
-    units: { rex: name('Rex') },
+    units: { rex: name('Rex'), yoda: { name: { en: 'Yoda' } } },
     secondaries: { scan: name('Surface Scan') },
     ships: { predatorship: name('Predator ship') },
     cards: { '01': name('Twice Printed'), '02': name('Twice Printed') },
@@ -23,7 +23,9 @@ test('a card is found by either name, whole names first, and ships are no cards'
   expect(ids('predator')).toEqual(['predator', 'skilled']);
   expect(ids('prédateur', 'fr')).toEqual(['predator', 'skilled']);
   expect(ids('sky luke')).toEqual(['luke']);
+  expect(ids('yoda', 'fr')).toEqual(['yoda']);
   expect(ids('nobody')).toEqual([]);
+  expect(ids('undefined')).toEqual([]);
   expect(ids(' ')).toEqual([]);
 });
 

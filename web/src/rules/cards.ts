@@ -27,9 +27,9 @@ export function cardsNamed(words: GameWords, sought: string, lang: Lang, most: n
     if (NOT_CARDS.includes(group) || typeof cards !== 'object' || cards === null) continue;
     for (const [id, card] of Object.entries(cards as Record<string, Named>)) {
       if (!card?.name) continue;
-      const own = tokens(`${card.name.en} ${card.name.fr}`);
+      const own = tokens(`${card.name.en} ${card.name.fr ?? ''}`);
       if (!wanted.every((word) => own.some((other) => other.startsWith(word)))) continue;
-      const name = tokens(card.name[lang]).join(' ');
+      const name = tokens(card.name[lang] ?? card.name.en).join(' ');
       const effect = effectOf(words, group, id);
       // Of cards of one name and effect, as of printings again, one is enough.
       found.set(`${name}/${effect}`, [name === wanted.join(' ') ? 0 : name.startsWith(wanted.join(' ')) ? 1 : 2, { id, name: card.name, effect }]);
