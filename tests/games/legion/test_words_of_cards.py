@@ -16,6 +16,7 @@ from dejarik.games.legion.played import played
 from dejarik.games.legion.programs import PROGRAMS, Effect
 from dejarik.games.legion_2020.cards import OWN
 from dejarik.games.legion_2020.cards.registry import EDITION as OWN_PROGRAMS
+from dejarik.games.list_reading import fold
 from dejarik.games.speaker import templates
 from dejarik.words import LANGUAGES, Lang
 from dejarik.words.catalogue import read_templates
@@ -40,6 +41,46 @@ TOKENS: Final[dict[Lang, dict[str, str]]] = {
     },
 }
 CALMED: Final[dict[Lang, str]] = {"en": "suppression", "fr": "Suppression"}
+ALIKE: Final = {
+    "A280",
+    "Aayla Secura",
+    "Axe Woves",
+    "Baron Rudor",
+    "Bistan",
+    "Boil",
+    "Clairvoyance",
+    "Clan Kryze",
+    "Clan Saxon",
+    "Clan Wren",
+    "Crosshair",
+    "DT-F16",
+    "Del Meeko",
+    "Echo",
+    "Endurance",
+    "Fives",
+    "Gideon Hask",
+    "Hunter",
+    "Implacable",
+    "Kraken",
+    "Lok Durd",
+    "Mertalizer",
+    "Pao",
+    "Plo Koon",
+    "Range Trooper",
+    "Rook Kast",
+    "Ryder Azadi",
+    "Sacrifice",
+    "Shoretrooper",
+    "Shriv Suurgav",
+    "Snowtrooper",
+    "Stormtrooper",
+    "Tech",
+    "Tristan Wren",
+    "Vigilance",
+    "Waxer",
+    "Wedge Antilles",
+    "Wrecker",
+}
 SPEED: Final[dict[Lang, str]] = {"en": "speed {}", "fr": "vitesse {}"}
 
 
@@ -126,3 +167,22 @@ def test_tokens_keywords_and_moves_of_a_program_stand_in_its_words(edition: str,
         if word not in told[f"effect.{kind}.{card}"]
     }
     assert missing == set()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_only_names_of_people_and_a_few_words_are_the_same_in_french(edition: str) -> None:
+    cards = catalogue_of(edition)
+    named = [*cards.commands.values(), *cards.upgrades.values()]
+    heroes = {one.name.en for kind in (cards.units, cards.counterparts) for one in kind.values() if not one.name.fr}
+    assert {one.name.en for one in named if not one.name.fr} - heroes <= ALIKE
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("kind", ["commands", "upgrades"])
+def test_no_two_cards_are_called_the_same_in_french(edition: str, kind: str) -> None:
+    """Lists are read in either language: what one card is called must not be the name of another."""
+    names: dict[str, set[str]] = {}
+    for one in getattr(catalogue_of(edition), kind).values():
+        for lang in LANGUAGES:
+            names.setdefault(fold(one.called(lang)), set()).add(one.called())
+    assert {name: of for name, of in names.items() if len(of) > 1} == {}
