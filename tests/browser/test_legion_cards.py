@@ -57,6 +57,21 @@ def test_the_table_tells_what_cards_do(visit: Visit, staged: Staged) -> None:
         expect(me.find(".bench dl")).to_contain_text(line(card))
 
 
+def test_a_unit_tells_what_its_upgrades_do(visit: Visit, server: Server) -> None:
+    staged = Staged(server, "legion-2020", ("March of the Dark Lord", "Hope of the Rebellion"))
+    me = visit("fr")
+    staged.seat(me)
+    me.until("asked")
+    staged.to(me, asked("command-card"))
+    hand = staged.game.state.players[0].hand
+    for card in hand:
+        expect(me.find(".bench .hand")).to_contain_text(line(card, lang="fr", edition="legion-2020"))
+    me.find(".strip.you .unit", text="Dark Vador").click()
+    expect(me.find(".shown .upgrades")).to_contain_text(line("force-push", "upgrade", "fr", "legion-2020"))
+    look(me, "cards-unit")
+    staged.close()
+
+
 @pytest.mark.parametrize("edition", ["legion", "legion-2020"])
 def test_the_builder_tells_what_cards_do(visit: Visit, edition: Edition) -> None:
     """Both books play the card, each in its own way."""
