@@ -14,8 +14,8 @@ from dejarik.games.legion.facts import catalogue_of
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.played import played
 from dejarik.games.legion.programs import PROGRAMS, Effect
-from dejarik.games.legion_2020.cards import OWN
 from dejarik.games.legion_2020.cards.registry import EDITION as OWN_PROGRAMS
+from dejarik.games.legion_2020.cards.registry import OWN
 from dejarik.games.list_reading import fold
 from dejarik.games.speaker import templates
 from dejarik.words import LANGUAGES, Lang
@@ -87,9 +87,9 @@ SPEED: Final[dict[Lang, str]] = {"en": "speed {}", "fr": "vitesse {}"}
 def cards_with_words(edition: str) -> dict[str, set[str]]:
     """The command cards that are played, and the upgrades that do more than their keywords and weapons say."""
     cards, judge = catalogue_of(edition), played(edition)
-    commands = {one.id for one in cards.commands.values() if not judge.command(one)}
+    commands = {str(one.id) for one in cards.commands.values() if not judge.command(one)}
     written = [one for one in cards.upgrades.values() if one.effect != "facts" or one.id in judge.upgrades]
-    return {"command": commands, "upgrade": {one.id for one in written if not judge.upgrade(one)}}
+    return {"command": commands, "upgrade": {str(one.id) for one in written if not judge.upgrade(one)}}
 
 
 def own_words(edition: str, lang: Lang) -> dict[str, str]:
@@ -172,9 +172,9 @@ def test_tokens_keywords_and_moves_of_a_program_stand_in_its_words(edition: str,
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_only_names_of_people_and_a_few_words_are_the_same_in_french(edition: str) -> None:
     cards = catalogue_of(edition)
-    named = [*cards.commands.values(), *cards.upgrades.values()]
+    names = [one.name for one in cards.commands.values()] + [one.name for one in cards.upgrades.values()]
     heroes = {one.name.en for kind in (cards.units, cards.counterparts) for one in kind.values() if not one.name.fr}
-    assert {one.name.en for one in named if not one.name.fr} - heroes <= ALIKE
+    assert {one.en for one in names if not one.fr} - heroes <= ALIKE
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
