@@ -91,6 +91,9 @@ def test_the_builder_tells_what_cards_do(visit: Visit, edition: Edition) -> None
     me.find(".pick [role=option]", text="Force Push").hover()
     expect(me.find(".details .effect")).to_have_text(line("force-push", "upgrade", edition=edition))
     look_closer(me, f"upgrades-builder-{edition}")
+    me.find("[data-place='objectives.1']").click()
+    me.find(".pick input").fill("breakthrough")
+    expect(me.find(".pick [role=option]").first).to_contain_text(line("breakthrough", "objective", edition=edition))
 
 
 def test_the_rules_tell_what_cards_do(visit: Visit) -> None:

@@ -106,6 +106,11 @@ export function effectOf(words: GameWords, kind: string, id: string): string {
   const key = [id, id.replace(/^recon-/, '')].map((one) => `effect.${kind}.${one}`).find((one) => words.has(one));
   return key ? words.say(key) : '';
 }
+const HELD: Record<string, string> = { commands: 'command', objectives: 'objective', secondaries: 'secondary', advantages: 'advantage', deployments: 'deployment', conditions: 'condition' };
+/** The kind of the cards that a part of an army holds. */
+export const kindHeld = (part: string): string => HELD[part] ?? 'upgrade';
+/** The kind of a card that is no unit's upgrade. */
+export const kindOf = (words: GameWords, id: string): string => kindHeld(Object.keys(HELD).find((part) => printed(words, part, id)) ?? '');
 /** What the card does that an option or a question is about. */
 export function effectAbout(words: GameWords, args: Args): string {
   const kind = ['command', 'upgrade'].find((one) => typeof args[one] === 'string');

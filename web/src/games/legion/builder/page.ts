@@ -37,7 +37,7 @@ export const builder: BuilderPage = {
   Badge: CardBadge,
   name: cardName,
   optionName: (words, option) => cardName(words, option.card),
-  hint: (words, option) => hintOf(words, option.card),
+  hint: (words, option, open) => hintOf(words, option.card, open),
   facets: [{ name: 'ship-type', every: 'every-type', of: (words, option) => kindOf(words, option.card) }],
   title: (_draft, open) => titleOf(open),
   paid: (open) => open === 'new' || (open !== null && /^\d/.test(open)),
