@@ -51,7 +51,7 @@ def test_the_table_tells_what_cards_do(visit: Visit, staged: Staged) -> None:
     chosen = [one.chosen for one in staged.game.state.players]
     for card in chosen:
         expect(me.find(".bench .cards")).to_contain_text(line(card))
-    look(me, "cards-in-play")
+    look_closer(me, "cards-in-play")
     me.find(f".bench [aria-label='{me.say('legion.mission.about')}']").click()
     for card in chosen:
         expect(me.find(".bench dl")).to_contain_text(line(card))
