@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 
 from dejarik.games.legion.facts import DECK_KINDS, CounterpartFacts, UnitFacts, UpgradeFacts, catalogue_of
@@ -14,6 +16,8 @@ from dejarik.games.legion.lists.random_armies import random_army
 from dejarik.games.legion.lists.ready_armies import ready_armies
 from dejarik.games.list_messages import ready_name
 from dejarik.rulebook import load
+from dejarik.words import LANGUAGES, Lang
+from dejarik.words.catalogue import read_templates
 
 EDITION = "legion-2020"
 CARDS = catalogue_of(EDITION)
@@ -87,3 +91,19 @@ def test_a_deck_has_four_of_each_of_its_three_kinds() -> None:
     assert [fault.message for fault in report.faults] == [
         "Un deck de bataille compte 4 cartes Déploiement\u202f; celui-ci en a 0."
     ]
+
+
+WITHOUT_MORE = {"battle-lines", "the-long-march", "major-offensive", "hemmed-in", "danger-close"}
+"""Deployments that are their zones and nothing else, beside those of a skirmish."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_every_battle_card_does_is_said_in_words_of_the_edition(lang: Lang) -> None:
+    """The newer book has cards of the same names that do something else."""
+    file = files("dejarik.games.legion_2020").joinpath("words", lang, "battle_cards.json")
+    said = {key for key, text in read_templates(file).items() if text.endswith(".")}
+    cards = {f"effect.objective.{id}" for id in CARDS.objectives} | {
+        f"effect.condition.{id}" for id in CARDS.conditions
+    }
+    told = {id for id, one in CARDS.deployments.items() if not one.recon} - WITHOUT_MORE
+    assert said == cards | {f"effect.deployment.{id}" for id in told}

@@ -27,10 +27,10 @@ export function cardsNamed(words: GameWords, sought: string, lang: Lang, most: n
     if (NOT_CARDS.includes(group) || typeof cards !== 'object' || cards === null) continue;
     for (const [id, card] of Object.entries(cards as Record<string, Named>)) {
       if (!card?.name) continue;
-      const own = tokens(`${card.name.en} ${card.name.fr}`);
+      const own = tokens(`${card.name.en} ${card.name.fr ?? ''}`);
       if (!wanted.every((word) => own.some((other) => other.startsWith(word)))) continue;
-      const name = tokens(card.name[lang]).join(' ');
-      const effect = effectOf(words, id);
+      const name = tokens(card.name[lang] ?? card.name.en).join(' ');
+      const effect = effectOf(words, group, id);
       // Of cards of one name and effect, as of printings again, one is enough.
       found.set(`${name}/${effect}`, [name === wanted.join(' ') ? 0 : name.startsWith(wanted.join(' ')) ? 1 : 2, { id, name: card.name, effect }]);
     }
@@ -43,10 +43,15 @@ export function cardsNamed(words: GameWords, sought: string, lang: Lang, most: n
 
 /** One that the server found. */
 export function cardOf(words: GameWords, id: string, name: Name): FoundCard {
-  return { id, name, effect: effectOf(words, id) };
+  const groups = Object.entries((words.cards ?? {}) as unknown as Record<string, Record<string, Named> | undefined>);
+  const group = groups.find(([, cards]) => cards?.[id]?.name?.en === name.en)?.[0] ?? '';
+  return { id, name, effect: effectOf(words, group, id) };
 }
 
-function effectOf(words: GameWords, id: string): string {
-  const key = words.keys('effect.').find((one) => one.endsWith(`.${id}`));
+/** Cards of two groups may share an id, such as a hero and the upgrade that brings him: each has its own effect, or none. */
+function effectOf(words: GameWords, group: string, id: string): string {
+  const found = words.keys('effect.').filter((one) => one.endsWith(`.${id}`));
+  const groupOf = (key: string) => `${key.split('.')[1]!.replace(/y$/, 'ie')}s`;
+  const key = found.find((one) => groupOf(one) === group) ?? found.find((one) => !(groupOf(one) in words.cards!));
   return key ? words.say(key) : '';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameWords } from '../../lib/words.svelte';
 import { settings } from '../../lib/settings.svelte';
-import { keywordTexts, rowsOf, weaponName } from './facts';
+import { effectAbout, keywordTexts, ordersText, rowsOf, weaponName, weaponText } from './facts';
 import { loadWords } from '../../lib/words.svelte';
 
 const words = {
@@ -39,4 +39,23 @@ test('keywords say what they are of in the reader’s language, and no mark of t
   settings.lang = 'en';
   await loadWords('en');
   expect(keywordTexts(words, own).slice(2)).toEqual(['Independent: aim 2 or surge 2', 'Repair 2: capacity 1']);
+});
+
+test('a command card says whom it orders, a weapon its range, dice and keywords, in the reader’s language', async () => {
+  const printed = {
+    has: (key: string) => key === 'name.rank.support' || key === 'effect.command.bombard' || key === 'effect.upgrade.push',
+    phrase: () => 'soutien',
+    say: (key: string) => `(${key})`,
+    cards: { units: { luke: { name: { en: 'Luke', fr: 'Luc' } } }, keywords: { blast: { name: { en: 'Blast', fr: 'Déflagration' } }, impact: { name: { en: 'Impact', fr: 'Impact' }, x: true } } },
+  } as unknown as GameWords;
+  const card = { name: { en: '', fr: '' }, pips: 1 };
+  settings.lang = 'fr';
+  await loadWords('fr');
+  expect(ordersText(printed, { ...card, orders: [[1, ['Luke']], [2, ['trooper', 'support']], [3, []]] })).toBe('1 × Luc, 2 × soldat / soutien, 3 ordres');
+  expect([ordersText(printed, card), ordersText(printed, { ...card, orders: [[99]] })]).toEqual(['aucun ordre', 'toutes les unités']);
+  expect(weaponText(printed, { name: 'x', range: [3, 4], dice: [3, 0, 1], keywords: [['blast', 0, ''], ['impact', 2, '']] })).toBe('3–4 · 3R 1B · Déflagration · Impact 2');
+  expect(effectAbout(printed, { command: 'bombard' })).toBe('(effect.command.bombard)');
+  expect(effectAbout(printed, { upgrade: 'push' })).toBe('(effect.upgrade.push)');
+  expect([effectAbout(printed, { unit: 3 }), effectAbout(printed, { command: 'push' })]).toEqual(['', '']);
+  settings.lang = 'en';
 });

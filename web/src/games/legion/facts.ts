@@ -1,6 +1,6 @@
 /** What is printed on the cards, as the server tells it. */
 
-import type { Name } from '../../lib/protocol';
+import type { Args, Name } from '../../lib/protocol';
 import { settings } from '../../lib/settings.svelte';
 import { known, say, type GameWords } from '../../lib/words.svelte';
 
@@ -9,6 +9,7 @@ export interface Weapon {
   /** From and to: 0 for melee, 6 for beyond range 5; none where only its keywords use it. */
   range: [number, number] | null;
   dice: [number, number, number];
+  keywords?: PrintedKeyword[];
 }
 export interface UnitFacts {
   name: Name;
@@ -41,6 +42,7 @@ export interface CommandFacts {
   pips: number;
   in_match?: number;
   orders?: [count: number, of?: string[]][];
+  weapons?: Weapon[];
 }
 
 type Printed = Record<string, Record<string, unknown> | undefined> | undefined;
@@ -99,10 +101,20 @@ export function rowsOf(words: GameWords, secondary: string): [row: string, point
   const known = (id: string) => printed<Record<string, number>>(words, 'rows', id);
   return Object.entries(known(secondary) ?? known(secondary.replace(/^recon-/, '')) ?? {});
 }
-/** What a battle card does; those of small armies do the same. */
+/** What a card does: an upgrade, a command or battle card. Battle cards of small armies do the same. */
 export function effectOf(words: GameWords, kind: string, id: string): string {
   const key = [id, id.replace(/^recon-/, '')].map((one) => `effect.${kind}.${one}`).find((one) => words.has(one));
   return key ? words.say(key) : '';
+}
+const HELD: Record<string, string> = { commands: 'command', objectives: 'objective', secondaries: 'secondary', advantages: 'advantage', deployments: 'deployment', conditions: 'condition' };
+/** The kind of the cards that a part of an army holds. */
+export const kindHeld = (part: string): string => HELD[part] ?? 'upgrade';
+/** The kind of a card that is no unit's upgrade. */
+export const kindOf = (words: GameWords, id: string): string => kindHeld(Object.keys(HELD).find((part) => printed(words, part, id)) ?? '');
+/** What the card does that an option or a question is about. */
+export function effectAbout(words: GameWords, args: Args): string {
+  const kind = ['command', 'upgrade'].find((one) => typeof args[one] === 'string');
+  return kind ? effectOf(words, kind, String(args[kind])) : '';
 }
 export function rangeText({ range }: Pick<Weapon, 'range'>): string {
   if (!range) return '';
@@ -115,6 +127,22 @@ export function namedAlike(words: GameWords, english: string): string {
   const units = Object.values((words.cards as Printed)?.units ?? {}) as UnitFacts[];
   return units.find(({ name }) => name.en === english)?.name[settings.lang] ?? english;
 }
+export function weaponText(words: GameWords, { dice, keywords, ...weapon }: Weapon): string {
+  const pool = COLORS.flatMap((color, i) => (dice[i] ? `${dice[i]}${say(`legion.color.${color}`)}` : [])).join(' ');
+  return [rangeText(weapon), pool, ...keywordTexts(words, printedKeywords(keywords ?? []))].filter(Boolean).join(' · ');
+}
+/** Whom a command card orders: kinds and ranks are words of ours, others are units by name. */
+export function ordersText(words: GameWords, { orders = [] }: CommandFacts): string {
+  const told = orders.map(([count, of]) => (count >= EVERY ? say('legion.orders.every') : of?.length ? say('legion.orders.of', { count, of: of.map((one) => kindText(words, one)).join(' / ') }) : say('legion.orders.any', { count })));
+  return told.join(', ') || say('legion.orders.none');
+}
+function kindText(words: GameWords, kind: string): string {
+  const key = `legion.kind.${kind.replaceAll(' ', '-')}`;
+  if (known(key)) return say(key);
+  return words.has(`name.rank.${kind}`) ? words.phrase(`name.rank.${kind}`) : namedAlike(words, kind);
+}
+/** As cards write that all are ordered. */
+const EVERY = 99;
 export const pipsOf = ({ pips, in_match }: CommandFacts): number => in_match ?? pips;
 /** "red" as the letter that its die carries. */
 export const COLORS = ['red', 'black', 'white'] as const;

@@ -10,7 +10,7 @@ import ArmyTile from './ArmyTile.svelte';
 import CardBadge from './CardBadge.svelte';
 import CardFacts from './CardFacts.svelte';
 import Ranks from './Ranks.svelte';
-import { lineOf, partName } from './parts';
+import { hintOf, partName } from './parts';
 
 const FACTIONS = ['empire', 'rebels', 'republic', 'separatists'];
 /** Of the place that is open: a unit, one of its slots, or a part of the hand and the deck. */
@@ -37,7 +37,7 @@ export const builder: BuilderPage = {
   Badge: CardBadge,
   name: cardName,
   optionName: (words, option) => cardName(words, option.card),
-  hint: (words, option) => lineOf(words, option.card),
+  hint: (words, option, open) => hintOf(words, option.card, open),
   facets: [{ name: 'ship-type', every: 'every-type', of: (words, option) => kindOf(words, option.card) }],
   title: (_draft, open) => titleOf(open),
   paid: (open) => open === 'new' || (open !== null && /^\d/.test(open)),
