@@ -6,7 +6,7 @@ import pytest
 
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.state import Unit
-from dejarik.games.legion.targeting import refuse_target
+from dejarik.games.legion.targeting import melee_weapons, refuse_target, weapons_of
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, gun, sword, wounds
 from tests.rules.legion.scenario import STORMTROOPERS, VADER, A, B, Lend, Scenario
@@ -42,6 +42,14 @@ def test_how_far_a_sword_flies(
     lend(LUKE, weapons=(sword(),))
     luke = lg.unit(LUKE, A, (500, 300), upgrades=upgrades)
     assert (refuse_target(lg.game, luke, lg.unit(VADER, B, (500, 300 + apart))) is None) is reached
+
+
+@covers("card.upgrade.fields")
+def test_only_swords_fly(lg: Scenario, lend: Lend) -> None:
+    lend(LUKE, weapons=(gun(name="Gun"), gun(("overrun", 1), range=None, name="Blade"), sword()))
+    luke = lg.unit(LUKE, A, (500, 300), upgrades=("saber-throw",))
+    assert [one.name for one in melee_weapons(lg.game, luke.id)] == ["Sword"]
+    assert weapons_of(lg.game, lg.game.leader(luke)) == [(-1, 0), (-1, 1), (-1, 2), (0, 0)]
 
 
 @covers("card.upgrade.fields", "upgrade.exhaust")

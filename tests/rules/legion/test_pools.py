@@ -9,6 +9,7 @@ import pytest
 from dejarik.core.ability import Window
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.facts import WeaponFacts
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.moves import Move
@@ -23,6 +24,7 @@ from tests.rules.table import refused
 
 MELEE = 27
 INCH = 25.4
+AREA = gun(range=(1, 1), name="Blast", area=True)
 
 
 def offered(lg: Scenario, unit: Unit, foe: Unit, **fields: object) -> set[str]:
@@ -38,6 +40,12 @@ def declared(lg: Scenario) -> list[tuple[object, object, object]]:
 def foes(lg: Scenario, *places: tuple[float, float]) -> list[Unit]:
     """Lone troopers, each a unit."""
     return [lg.unit(STORMTROOPERS, B, place) for place in places]
+
+
+def moved(lg: Scenario, unit: Unit) -> None:
+    """It is the unit's activation, and it has moved."""
+    lg.game.stack.append(Activation(unit=unit.id, step=99))
+    lg.game.note(unit.id, "moved")
 
 
 # Refusals.
@@ -83,6 +91,43 @@ def test_weapons_of_an_earlier_pool_are_refused_by_their_rule(lg: Scenario, lend
     with refused(lg, by="attack.step3.same-name"):
         lg.answer(("weapon:-1.1",))
     assert lg.options == ["weapon:-1.0", "weapon:0.0"]
+
+
+@covers("rule.area-weapon.pool", "keyword.weapon.cumbersome", "attack.pool.range")
+def test_who_has_moved_is_told_why_each_weapon_is_closed(lg: Scenario, lend: Lend) -> None:
+    """What is out of range is so whoever moved; an area weapon is in no pool of others."""
+    closed = (gun(range=(2, 4), name="Far"), gun(("cumbersome", 0), name="Heavy"), AREA)
+    gunner, _ = duel(lg, lend, gun(name="Rifle"), *closed, gun(name="Pistol"), apart=100)
+    moved(lg, gunner)
+    lg.run(Attack(attacker=gunner.id))
+    for place, rule in enumerate(("attack.pool.range", "keyword.weapon.cumbersome", "rule.area-weapon.pool"), 1):
+        with refused(lg, by=rule):
+            lg.answer((f"weapon:-1.{place}",))
+
+
+@covers("attack.step1.range", "keyword.weapon.cumbersome")
+@pytest.mark.parametrize(
+    ("weapon", "rule"),
+    [(gun(range=(2, 4)), "attack.step1.range"), (gun(("cumbersome", 0)), "keyword.weapon.cumbersome")],
+)
+def test_who_has_moved_is_told_why_nobody_is_a_target(
+    lg: Scenario, lend: Lend, weapon: WeaponFacts, rule: str
+) -> None:
+    gunner, _ = duel(lg, lend, weapon, apart=100)
+    moved(lg, gunner)
+    assert [getattr(why, "rule", None) for _, why in targets(lg.game, gunner)] == [rule]
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("attack.pool.figure-bound-weapons")
+def test_a_bound_weapon_that_came_with_nobody_is_everybodys(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(REBELS, weapons=(gun(name="Rifle"),))
+    made("scope", slot="heavy weapon", weapons=(gun(name="Scope"),))
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), upgrades=("scope",))
+    (foe,) = foes(lg, (500, 500))
+    armory = Armory(lg.game, Attack(attacker=rebels.id), rebels, foe)
+    assert tuple(armory.users[0, 0]) == rebels.miniatures[:2]
 
 
 # Range, arcs, kinds.

@@ -13,7 +13,7 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import pool_of, turn_cards
 from dejarik.games.legion.recover import Recover
 from dejarik.games.legion.state import Unit, Upgrade
-from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
+from dejarik.games.legion.targeting import eligible, refuse_target, weapon, weapons_of
 from dejarik.games.legion.wounds import SufferWounds, suffer
 from tests.marks import covers
 from tests.rules.legion.armory import Word, gun, sword, wounds
@@ -128,6 +128,20 @@ def test_a_small_miniature_is_not_shot_at(lg: Scenario, lend: Lend, made: Made) 
     assert refusal.rule == "attack.step1.los"
     lg.set(foes.miniatures[1], x=760.0, y=420.0)
     assert refuse_target(lg.game, leia, lg.game.unit(foes.id)) is None
+
+
+@covers("keyword.upgrade.small", "attack.step2a.eligible")
+@pytest.mark.parametrize(("area", "seen"), [(False, [0]), (True, [0, 1])])
+def test_who_sees_only_a_small_miniature_adds_nothing(lg: Scenario, made: Made, area: bool, seen: list[int]) -> None:
+    lg.terrain(block(620, 400, 100, 10, 200))
+    made("child", ("small", 0), slot="personnel", miniatures=1)
+    rebels = lg.unit(REBELS, A, (500, 370), (640, 370))
+    foes = lg.unit(STORMTROOPERS, B, (560, 430), upgrades=("child",))
+    lg.set(foes.miniatures[4], defeated=False)
+    lg.game.put_near(foes.miniatures[4], 760.0, 430.0, 0.0, 0.0)
+    lg.changed()
+    able = eligible(lg.game, rebels, lg.game.unit(foes.id), melee=area)
+    assert [one.id for one in able] == [rebels.miniatures[number] for number in seen]
 
 
 @covers("keyword.upgrade.small")
