@@ -110,9 +110,7 @@ def test_who_has_moved_is_told_why_each_weapon_is_closed(lg: Scenario, lend: Len
     ("weapon", "rule"),
     [(gun(range=(2, 4)), "attack.step1.range"), (gun(("cumbersome", 0)), "keyword.weapon.cumbersome")],
 )
-def test_who_has_moved_is_told_why_nobody_is_a_target(
-    lg: Scenario, lend: Lend, weapon: WeaponFacts, rule: str
-) -> None:
+def test_who_has_moved_is_told_why_nobody_is_a_target(lg: Scenario, lend: Lend, weapon: WeaponFacts, rule: str) -> None:
     gunner, _ = duel(lg, lend, weapon, apart=100)
     moved(lg, gunner)
     assert [getattr(why, "rule", None) for _, why in targets(lg.game, gunner)] == [rule]
