@@ -138,8 +138,8 @@ def test_a_blank_heals_a_friend(lg: Scenario, lend: Lend) -> None:
     hurt, sick = lg.unit("rebel-veterans", A, (500, 400)), lg.put(lg.unit(REBELS, A, (400, 300)), poison=2)
     droids = lg.unit(B1, A, (600, 300))
     far = lg.unit(VADER, A, (500, 300 - RANGE_1 - 0.2))
-    lg.unit(VADER, B, (450, 350))
-    for unit in (hurt, droids, far):
+    foe, off = lg.put(lg.unit(VADER, B, (450, 350)), poison=1), lg.put(lg.unit(REBELS, A), poison=1)
+    for unit in (hurt, droids, far, foe, off):
         lg.set(unit.leader, wounds=1)
     power(lg, lend, "blank")
     assert lg.options == [f"wound:{hurt.id}", f"poison:{sick.id}"]
@@ -149,10 +149,33 @@ def test_a_blank_heals_a_friend(lg: Scenario, lend: Lend) -> None:
 
 @covers("keyword.unit.latent-power.blank")
 def test_a_blank_takes_a_wound_off(lg: Scenario, lend: Lend) -> None:
-    hurt = lg.unit("rebel-veterans", A, (500, 400))
-    lg.set(hurt.leader, wounds=1)
+    """From whoever of the unit has one; one of them is enough to be near."""
+    hurt = lg.unit("rebel-veterans", A, (500, 400), (500, 500))
+    lg.set(hurt.miniatures[1], threshold=3, wounds=2)
     power(lg, lend, "blank")
-    assert lg.game.leader(lg.game.unit(hurt.id)).wounds == 0
+    assert [one.wounds for one in lg.game.alive(lg.game.unit(hurt.id))] == [0, 1]
+
+
+@covers("keyword.unit.latent-power.surge", "keyword.unit.immune-enemy-effects")
+def test_a_surge_holds_nobody_who_is_immune_and_adds_to_what_there_is(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, ("immune-enemy-effects", 0))
+    lg.unit(VADER, B, (500, 400))
+    foe = lg.put(lg.unit(STORMTROOPERS, B, (400, 300)), suppression=1, immobilize=1)
+    power(lg, lend, "surge")
+    unit = lg.game.unit(foe.id)
+    assert (unit.suppression, unit.immobilize) == (3, 3)
+
+
+@covers("keyword.unit.latent-power.surge", "keyword.unit.counterpart.keywords")
+@pytest.mark.parametrize(("y", "held"), [(300 + RANGE_1, 2), (200 - RANGE_1, 0)])
+def test_the_power_of_a_counterpart_reaches_from_it(lg: Scenario, lend: Lend, y: float, held: int) -> None:
+    lend(LEIA)
+    unit = lg.unit(LEIA, A, (500, 200), (500, 300), counterpart="grogu")
+    foe = lg.unit(STORMTROOPERS, B, (500, y))
+    lg.run(Activation(unit=unit.id))
+    lg.dice("surge")
+    lg.answers("end", f"latent-power.LatentPower:{unit.id}")
+    assert lg.game.unit(foe.id).immobilize == held
 
 
 # Secret missions.
