@@ -11,7 +11,7 @@ from dejarik.games.legion.rerolling import AimDice
 from dejarik.games.legion.setup import place_objectives, set_up_objective
 from dejarik.games.legion.state import NOBODY
 from tests.marks import covers
-from tests.rules.legion.missions import by, from_step, map_of, mission, points, score, worth
+from tests.rules.legion.missions import by, from_step, map_of, mission, points, score, token, worth
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
 from tests.rules.table import refused
 
@@ -37,6 +37,8 @@ def test_breakthrough_pays_one_at_home_and_two_abroad(lg: Scenario) -> None:
     assert worth(lg) == (1, 2)
     lg.unit(REBELS, A, by(red))
     assert worth(lg) == (3, 1)
+    lg.unit(REBELS, A, (ours.x, ours.y + 60))
+    assert worth(lg) == (3, 1)  # who secures a point at home that is contested has nothing for it
 
 
 def test_bunkers_belong_to_the_nearer_player(lg: Scenario) -> None:
@@ -76,6 +78,7 @@ def test_enemy_bunkers_fall_with_three_wounds(
     assert counts.get(tokens[2].id) == after
     assert points(lg) == [0, scored]
     assert lg.game.state.destroyed == ()
+    assert [one["count"] for one in lg.events("bunker.wounded")] == [2 if key == VADER else 1]
 
 
 def test_own_bunkers_are_not_wounded_and_the_first_round_counts_for_nothing(lg: Scenario) -> None:
@@ -100,6 +103,8 @@ def test_the_middle_stockpile_counts_twice(lg: Scenario) -> None:
     lg.unit(STORMTROOPERS, B, by(middle))
     assert worth(lg) == (1, 2)
     lg.unit(STORMTROOPERS, B, by(right))
+    assert worth(lg) == (1, 3)
+    lg.unit(REBELS, A, by(token(lg, 300, 100, name="base")))  # which is no stockpile
     assert worth(lg) == (1, 3)
 
 
@@ -146,10 +151,10 @@ def test_each_player_picks_agents_among_three_that_the_other_named(lg: Scenario)
 def test_new_agents_are_named_by_a_secured_tower_up_to_two(lg: Scenario) -> None:
     mission(lg, "intercept-signals")
     red = map_of(lg)[0]
-    lg.put(lg.unit(LEIA, A, (60, 60)), marks=("intel",))
+    lg.put(lg.unit(LEIA, A, (red.x, red.y - 60)), marks=("intel",))
     near = [lg.unit(REBELS, A, by(red, aside)).id for aside in (60, -60)]
     far = lg.unit(REBELS, A, (200, 60))
-    lg.unit(VADER, B, (1700, 60))
+    lg.unit(VADER, B, (red.x, red.y + 60))
     lg.run(EndPhase())
     assert (lg.asks, lg.asked, lg.options) == (A, "mission-units", [*[f"unit:{one}" for one in near], "done"])
     with refused(lg, by="card.objective.fields"):
@@ -306,6 +311,9 @@ def test_posts_in_enemy_territory_count_twice(lg: Scenario) -> None:
     assert worth(lg) == (2, 0)
     lg.unit(REBELS, A, by(red))
     assert worth(lg) == (4, 0)
+    for aside in (60, -60):
+        lg.unit(STORMTROOPERS, B, (blue.x, blue.y + aside))
+    assert worth(lg) == (3, 2)
 
 
 def test_who_contests_a_post_is_precise(lg: Scenario) -> None:

@@ -126,7 +126,6 @@ def take_patient(game: Legion, mend: Mend, patient: UnitId) -> None:
         card = unit.upgrades[mend.number]
         changed = msgspec.structs.replace(card, wounds=card.wounds + 1)
         unit.upgrades = (*unit.upgrades[: mend.number], changed, *unit.upgrades[mend.number + 1 :])
-        game.note(unit.id, f"card:{mend.number}")
 
 
 def ask_what(game: Legion, mend: Mend) -> Outcome:
