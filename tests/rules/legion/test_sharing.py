@@ -10,7 +10,7 @@ from dejarik.games.legion.backup import has_backup
 from dejarik.games.legion.end_phase import EndPhase, remove_tokens
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.pools import Pool, pool_of
-from dejarik.games.legion.purse import purse, spend
+from dejarik.games.legion.purse import own_tokens, purse, spend
 from dejarik.games.legion.state import Unit, Upgrade
 from dejarik.games.legion.windows import SetupEffects
 from tests.marks import covers
@@ -175,6 +175,14 @@ def test_who_may_borrow_can_spend_what_lies_on_any_card(lg: Scenario, lend: Lend
     lg.run(pay)
     lg.answer((f"card:{place}",))
     assert (lg.game.unit(clones.id).upgrades[place].cached, lg.game.unit(lender.id).aim) == ((), 1)
+
+
+@covers("card.upgrade.fields", "token.green")
+@pytest.mark.parametrize(("side", "tokens"), [(0, (1, 0)), (1, (0, 1))])
+def test_a_stance_keeps_tokens_back_outside_attacks_too(lg: Scenario, side: int, tokens: tuple[int, int]) -> None:
+    unit = lg.put(lg.unit(REBELS, A, (500, 300)), aim=1, dodge=1, upgrades=(Upgrade("offensive-stance", side=side),))
+    assert (own_tokens(lg.game, unit, "aim"), own_tokens(lg.game, unit, "dodge")) == tokens
+    assert own_tokens(lg.game, unit, "surge") == 0
 
 
 # Clones and models.
