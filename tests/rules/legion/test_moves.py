@@ -523,6 +523,32 @@ def test_who_finds_no_room_in_contact_is_put_in_cohesion(lg: Scenario) -> None:
     assert lg.game.miniature(rebels.miniatures[1]).y == 460
 
 
+@covers("melee.move-into.no-room", "melee.move-into.step1")
+def test_those_who_are_still_to_be_placed_are_in_nobodys_way(lg: Scenario) -> None:
+    first, *others = around(500, 400)
+    rebels = lg.unit(REBELS, A, first, (500, 600), (500, 460))
+    foe = lg.unit(STORMTROOPERS, B, (500, 400))
+    for place in others:
+        lg.unit(LEIA, A, place)
+    lg.run(JoinMelee(unit=rebels.id, enemy=foe.id))
+    lg.answer((500.0, 460.0, 0.0))  # where the next one stands
+    with refused(lg, by="move.through-miniatures.no-end-overlap"):
+        lg.answer((500.0, 470.0, 0.0))
+    lg.answer((460.0, 460.0, 0.0))
+    assert [lg.game.miniature(one).x for one in rebels.miniatures[1:3]] == [500, 460]
+
+
+@covers("melee.move-into.no-room", "melee.move-into.step2")
+def test_a_leader_without_room_stays(lg: Scenario) -> None:
+    first, *others = around(500, 400)
+    leia = lg.unit(LEIA, A, (500, 400))
+    squad = lg.unit(STORMTROOPERS, B, (500, 470), first)
+    for place in others:
+        lg.unit(REBELS, A, place)
+    lg.run(JoinMelee(unit=leia.id, enemy=squad.id))
+    assert (lg.asked, lg.game.leader(lg.game.unit(squad.id)).y) == (None, 470)
+
+
 @covers("melee.move-into.no-room", "melee.move-into.step3")
 @pytest.mark.parametrize(("y", "stays"), [(470.0, True), (640.0, False)])
 def test_defenders_without_room_stay_if_they_are_in_cohesion(lg: Scenario, y: float, stays: bool) -> None:

@@ -102,7 +102,7 @@ def place_next(game: Legion, pile: PileIn) -> Outcome:
     placement = LeaderPlacement(game, mover, way, melee=True, lifted=tuple(pile.left))
     if placement.has_room:
         return ask_place(unit.owner, "pile-in", "melee.move-into.step1", take_contact, placement, subject=mover.id)
-    if unit.leader == mover.id or (mover.placed and mover.id in pile.stay):
+    if unit.leader == mover.id or mover.id in pile.stay:
         pile.left.pop(0)
         return AGAIN
     others = [one for one in game.on_table() if one.id not in pile.left and one.id != unit.leader]
