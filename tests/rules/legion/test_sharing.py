@@ -210,6 +210,36 @@ def test_a_clone_unit_borrows_one_token(lg: Scenario, lend: Lend, lenders: int) 
     assert lg.asked is None
 
 
+@covers("unit-type.clone.share-token", "keyword.unit.exemplar")
+@pytest.mark.parametrize("both", [False, True])
+def test_of_two_tokens_only_one_is_borrowed_from_clones(lg: Scenario, lend: Lend, both: bool) -> None:
+    """Nor is the only token of a lender that is a clone and a model borrowed as either."""
+    lend(CLONES, *([("exemplar", 0)] if both else []))
+    clones = lg.put(lg.unit(CLONES, A, (500, 300)), aim=1)
+    first, second = (lg.put(lg.unit(CLONES, A, (500 + x, 200)), aim=1) for x in (0, 60))
+    pay = spend(lg.game, clones, "aim", 2)
+    assert pay is not None
+    lg.run(pay)
+    wrong = [(f"clone:{first.id}", f"clone:{second.id}")]
+    wrong += [(f"clone:{first.id}", f"exemplar:{first.id}")] if both else []
+    for lenders in wrong:
+        with refused(lg, by="unit-type.clone.share-token"):
+            lg.answer(lenders)
+    if both:
+        with refused(lg, by="keyword.unit.exemplar"):
+            lg.answer((f"exemplar:{first.id}", f"exemplar:{second.id}"))
+    lg.answer(("own", f"clone:{second.id}"))
+    assert [lg.game.unit(one.id).aim for one in (clones, first, second)] == [0, 1, 0]
+
+
+@covers("unit-type.clone.share-token", "undeployed.allied")
+def test_who_is_not_deployed_borrows_nothing(lg: Scenario, lend: Lend) -> None:
+    lend(CLONES)
+    lg.put(lg.unit(CLONES, A, (500, 300)), aim=1)
+    away = [lg.put(lg.unit(CLONES, A), aim=1) for _ in range(2)]
+    assert purse(lg.game, away[0], "aim") == 1
+
+
 @covers("unit-type.clone.share-token")
 def test_a_lender_must_be_seen(lg: Scenario, lend: Lend) -> None:
     lend(CLONES)

@@ -217,6 +217,22 @@ def test_droids_download_one_token_at_a_time(lg: Scenario, lend: Lend) -> None:
     assert lg.game.unit(droids.id).immobilize == 1
 
 
+@covers("card.command.fields", "token.green")
+def test_who_has_an_aim_token_too_says_which_one_is_spent(lg: Scenario, lend: Lend) -> None:
+    lend(DROIDS, weapons=(gun(),))
+    lend(TACTICAL)
+    lg.unit(TACTICAL, A, (900, 300))
+    droids, _ = lg.put(lg.unit(DROIDS, A, (500, 300)), aim=1), lg.unit(VADER, B, (500, 500))
+    play(lg, "tactical-download")
+    lg.dice("blank blank")
+    lg.run(Attack(attacker=droids.id))
+    lg.answer(["die:black.blank"])
+    assert (lg.asked, [one.id for one in lg.decision.several.among]) == ("whose-token", ["own", "stock"])  # type: ignore[union-attr]
+    lg.answer(("stock",))
+    assert (lg.game.unit(droids.id).aim, lg.game.state.players[A].stock.count("aim")) == (1, 3)
+    assert lg.asked == "reroll"
+
+
 # A general's card.
 
 
