@@ -225,6 +225,20 @@ def test_targets_are_moved_in_turns(lg: Scenario) -> None:
     ]
 
 
+@covers("card.objective.fields")
+def test_who_alone_has_targets_to_move_moves_one_after_the_other(lg: Scenario) -> None:
+    mission(lg, "shifting-priorities")
+    tokens = map_of(lg)
+    lg.unit(LEIA, A, (60, 60))
+    lg.unit(VADER, B, (tokens[3].x, tokens[3].y - 100))
+    lg.unit(STORMTROOPERS, B, (tokens[4].x, tokens[4].y - 100))
+    lg.run(EndPhase())
+    for one in tokens[3:5]:
+        assert (lg.asks, lg.options[0]) == (A, f"token:{one.id}")
+        lg.answers(lg.options[0], (one.x, one.y + 10, 0))
+    assert lg.asked is None
+
+
 def test_flags_score_and_two_vanguards_score_once_more(lg: Scenario) -> None:
     mission(lg, "outflank")
     flags = map_of(lg)

@@ -315,7 +315,7 @@ def test_the_side_is_chosen_when_the_unit_deploys(lg: Scenario, made: Made) -> N
 
 def medics(lg: Scenario, made: Made, word: str = "treat", x: int = 1, capacity: int = 2, count: int = 1) -> Unit:
     for number in range(count):
-        made(f"kit {number}", (word, x, f"capacity {capacity}"), slot="gear")
+        made(f"kit {number}", (word, x, f"capacity {capacity}"), ("sharpshooter", 1), slot="gear")
     return lg.unit(LEIA, A, (500, 200), upgrades=tuple([f"kit {number}" for number in range(count)]))
 
 
@@ -448,12 +448,31 @@ def test_who_fell_this_round_comes_back(lg: Scenario, made: Made, round: int, op
     if not open_:
         assert "restore" not in [one.id for one in lg.decision.options]
         return
+    assert f"wound:{unit.miniatures[2]}" not in lg.options  # what the fallen suffered is theirs
     lg.answers("restore", f"miniature:{unit.miniatures[2]}")
     with refused(lg, by="cohesion.range"):
         lg.answer((700.0, 300.0, 0.0))
     lg.answer((470.0, 300.0, 0.0))
     back = lg.game.miniature(unit.miniatures[2])
     assert (back.wounds, back.placed, back.defeated, back.x) == (2, True, False, 470)
+    assert lg.asked == "action"
+
+
+@covers("rule.restore", "upgrade.miniature-defeated")
+@pytest.mark.parametrize("back", [True, False])
+def test_who_comes_back_brings_the_keywords_of_its_card(lg: Scenario, made: Made, back: bool) -> None:
+    medic = medics(lg, made)
+    made("scout", ("sharpshooter", 2), slot="personnel", miniatures=1)
+    unit = lg.unit(REBELS, A, (500, 300), upgrades=("scout",))
+    lg.set(unit.miniatures[4], defeated=True, placed=False, fell=2)
+    assert lg.game.keyword(unit.id, "sharpshooter") == 0
+    lg.run(Activation(unit=medic.id))
+    lg.answer("treat:0")
+    lg.answer("restore")
+    lg.answer(f"miniature:{unit.miniatures[4]}" if back else "done")
+    if back:
+        lg.answer((470.0, 300.0, 0.0))
+    assert lg.game.keyword(unit.id, "sharpshooter") == (2 if back else 0)
     assert lg.asked == "action"
 
 

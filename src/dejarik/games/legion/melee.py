@@ -152,7 +152,7 @@ def bring_own(game: Legion, melee: JoinMelee) -> Outcome:
     """melee.move-into.step1"""
     unit = game.unit(melee.unit)
     rest = [one.id for one in game.alive(unit) if one.id != unit.leader]
-    return PileIn(enemy=melee.enemy, left=rest, inside=melee.inside, fast=melee.fast) if rest else None
+    return PileIn(enemy=melee.enemy, left=rest, inside=melee.inside, fast=melee.fast)
 
 
 def bring_their_leader(game: Legion, melee: JoinMelee, refilling: bool = False) -> Outcome:
@@ -179,7 +179,7 @@ def bring_their_rest(game: Legion, melee: JoinMelee, refilling: bool = False) ->
             out.append(one.id)
         elif game.closes_up(one, refilling) and not any(touching(game, one, unit) for unit in foes):
             free.append(one.id)
-    return PileIn(enemy=melee.unit, left=[*out, *free], stay=tuple(free)) if out or free else None
+    return PileIn(enemy=melee.unit, left=[*out, *free], stay=tuple(free))
 
 
 class JoinMelee(Procedure):
