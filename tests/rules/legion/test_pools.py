@@ -14,8 +14,8 @@ from dejarik.games.legion.game import Legion
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import Armory
-from dejarik.games.legion.state import Unit
-from dejarik.games.legion.targeting import leader_sees, refuse_attack, refuse_target, targets, weapon
+from dejarik.games.legion.state import Unit, Upgrade
+from dejarik.games.legion.targeting import leader_sees, refuse_attack, refuse_target, targets, weapon, weapons_of
 from dejarik.games.legion.windows import AfterAttack
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, gun, sword, wounds
@@ -116,6 +116,32 @@ def test_who_has_moved_is_told_why_nobody_is_a_target(lg: Scenario, lend: Lend, 
     assert [getattr(why, "rule", None) for _, why in targets(lg.game, gunner)] == [rule]
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("upgrade.two-sided.choice", "attack.pool.different-weapons")
+@pytest.mark.parametrize(
+    ("two_sided", "count", "places"), [(False, 2, [0, 1]), (True, 2, [1]), (True, 1, [0]), (False, 1, [0])]
+)
+def test_of_a_two_sided_card_the_weapon_that_is_up_is_used(
+    lg: Scenario, lend: Lend, made: Made, two_sided: bool, count: int, places: list[int]
+) -> None:
+    """The second side is up; what is on both sides is printed once."""
+    lend(LEIA, weapons=())
+    weapons = tuple([gun(name=name) for name in ("One", "Other")[:count]])
+    made("kit", slot="gear", weapons=weapons, two_sided=two_sided)
+    leia = lg.unit(LEIA, A, (500, 300))
+    leia = lg.put(leia, upgrades=(Upgrade("kit", side=1),))
+    assert weapons_of(lg.game, lg.game.leader(leia)) == [(0, place) for place in places]
+
+
+@covers("attack.melee.not-in-contact", "attack.step1.range")
+def test_who_has_only_swords_attacks_whom_others_of_it_touch(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, weapons=(sword(),))
+    rebels = lg.unit(REBELS, A, (500, 300), (560, 300))
+    touched, apart = foes(lg, (587, 300), (500, 380))
+    found = {one.id: getattr(why, "rule", None) for one, why in targets(lg.game, rebels)}
+    assert found == {touched.id: None, apart.id: "melee.engaged.limits"}
+    assert refuse_attack(lg.game, rebels) is None
 
 
 @covers("attack.pool.figure-bound-weapons")
