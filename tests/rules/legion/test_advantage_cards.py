@@ -251,6 +251,18 @@ def test_command_override_lets_a_unit_with_ai_order_itself(lg: Scenario) -> None
     assert lg.game.unit(ordered.id).order == "up"
 
 
+def test_command_override_is_for_one_unit_or_none(lg: Scenario) -> None:
+    mission(lg, theirs="command-override")
+    lg.game.state.players[B].advantage_tokens = 2
+    droids = [lg.unit(B1, B, (1400, 300 + 200 * number)) for number in range(2)]
+    lg.unit(LEIA, A, (500, 300))
+    command_from(lg, other_orders)
+    with refused(lg, by=RULE):
+        lg.answer(tuple(f"unit:{one.id}" for one in droids))
+    lg.answer("done")
+    assert ([lg.game.unit(one.id).order for one in droids], lg.game.state.players[B].advantage_tokens) == (["", ""], 2)
+
+
 def test_command_override_needs_a_token(lg: Scenario) -> None:
     mission(lg, theirs="command-override")
     lg.unit(B1, B, (1400, 300))
@@ -281,6 +293,15 @@ def test_a_pass_token_buys_aim_and_dodge(lg: Scenario) -> None:
     leia = lg.game.unit(leia.id)
     assert (leia.aim, leia.dodge, lg.game.state.players[A].passes) == (1, 1, 0)
     assert lg.asked == "action"
+
+
+def test_a_pass_token_may_be_kept(lg: Scenario) -> None:
+    mission(lg, ours="no-time-to-lose")
+    lg.game.state.players[A].passes = 1
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("pass")
+    assert (lg.game.unit(leia.id).aim, lg.game.state.players[A].passes, lg.asked) == (0, 1, "action")
 
 
 def test_a_pass_token_buys_a_free_recover_action(lg: Scenario) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.legion.courage import EndRelief
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import catalogue_of
 from dejarik.games.legion.missions import points_of_interest, territory_of
@@ -226,6 +227,17 @@ def test_targets_are_moved_in_turns(lg: Scenario) -> None:
 
 
 @covers("card.objective.fields")
+def test_no_target_is_moved_in_the_first_round(lg: Scenario) -> None:
+    mission(lg, "shifting-priorities")
+    tokens = map_of(lg)
+    lg.unit(LEIA, A, (60, 60))
+    lg.unit(VADER, B, (tokens[3].x, tokens[3].y - 100))
+    lg.game.state.round = 1
+    lg.run(EndPhase())
+    assert lg.asked is None
+
+
+@covers("card.objective.fields")
 def test_who_alone_has_targets_to_move_moves_one_after_the_other(lg: Scenario) -> None:
     mission(lg, "shifting-priorities")
     tokens = map_of(lg)
@@ -272,8 +284,8 @@ def test_up_to_three_units_are_vanguards_but_no_commander_nor_passenger(lg: Scen
     assert (lg.asks, lg.options) == (A, [*[f"unit:{one}" for one in riders[:3]], f"unit:{walker}", "done"])
     with refused(lg, by="card.objective.fields"):
         lg.answer((*[f"unit:{one}" for one in riders[:3]], f"unit:{walker}"))
-    lg.answer((f"unit:{riders[0]}", f"unit:{walker}"))
-    assert [unit.id for unit in lg.game.state.units if "vanguard" in unit.marks] == [riders[0], walker]
+    lg.answer((f"unit:{riders[0]}", f"unit:{riders[1]}", f"unit:{walker}"))
+    assert [unit.id for unit in lg.game.state.units if "vanguard" in unit.marks] == [*riders[:2], walker]
     assert lg.asked  # B has only a commander
 
 
@@ -315,6 +327,8 @@ def test_who_contests_a_waypoint_keeps_one_suppression_token_more(lg: Scenario) 
     far = lg.put(lg.unit(LEIA, A, (1700, 60)), suppression=2)
     lg.run(EndPhase())
     assert (lg.game.unit(near.id).suppression, lg.game.unit(far.id).suppression) == (2, 1)
+    for before, after in ((3, 2), (1, 0), (0, 0)):
+        assert [lg.game.value(EndRelief(one.id), before) for one in (near, far)] == [after, before]
 
 
 def test_posts_in_enemy_territory_count_twice(lg: Scenario) -> None:
@@ -340,8 +354,7 @@ def test_who_contests_a_post_is_precise(lg: Scenario) -> None:
 def test_carts_are_scored_moved_and_scored_again_in_enemy_territory(lg: Scenario) -> None:
     mission(lg, "payload")
     left, middle, right = map_of(lg)
-    lg.unit(LEIA, A, (right.x, right.y - 100))
-    lg.unit(VADER, B, (left.x, left.y - 100))
+    leia, vader = lg.unit(LEIA, A, (right.x, right.y - 100)), lg.unit(VADER, B, (left.x, left.y + 100))
     score(lg)
     assert points(lg) == [1, 1]
     assert (lg.asks, lg.options) == (A, [f"token:{right.id}", "pass"])
@@ -350,11 +363,15 @@ def test_carts_are_scored_moved_and_scored_again_in_enemy_territory(lg: Scenario
     lg.answer("pass")
     assert points(lg) == [3, 1]
     assert territory_of(lg.game, middle) == NOBODY
-    # A cart in enemy territory moves no more, and scores whoever secures it.
+    # A cart in enemy territory moves no more, not even by who secures it.
+    lg.set(leia.leader, y=right.y + 10)
     score(lg)
     assert (lg.asks, lg.options) == (B, [f"token:{left.id}", "pass"])
-    lg.answer("pass")
-    assert points(lg) == [5, 2]
+    lg.answers(f"token:{left.id}", (left.x, left.y - 76.2, 0))  # over the border of blue's, at 228.6
+    assert points(lg) == [6, 4]
+    lg.set(vader.leader, y=left.y - 10)
+    score(lg)
+    assert (lg.asked, points(lg)) == (None, [9, 7])
 
 
 def test_the_smaller_format_plays_the_same_cards(lg: Scenario) -> None:

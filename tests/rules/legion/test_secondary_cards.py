@@ -60,6 +60,32 @@ def test_more_pinned_enemies_are_worth_a_point(lg: Scenario) -> None:
     assert score(lg) == [1, 0]
 
 
+@covers("card.secondary.fields")
+@pytest.mark.parametrize(
+    ("courage", "suppression", "gained"), [(1, 1, [0, 1]), (2, 1, [0, 0]), (1, 0, [0, 0]), (0, 0, [0, 0])]
+)
+def test_who_has_as_many_tokens_as_courage_is_pinned(
+    lg: Scenario, lend: Lend, courage: int, suppression: int, gained: list[int]
+) -> None:
+    mission(lg, "close-the-pocket", "bring-them-to-heel")
+    lend(REBELS, courage=courage)
+    lg.put(lg.unit(REBELS, A, (500, 300)), suppression=suppression)
+    lg.unit(VADER, B, (1200, 300))
+    assert score(lg) == gained
+
+
+@covers("card.secondary.scoring-table")
+def test_red_ticks_its_own_column(lg: Scenario) -> None:
+    mission(lg, "close-the-pocket", "bring-them-to-heel")
+    lg.unit(VADER, B, (1500, 300))
+    rebels = [lg.unit(REBELS, A, (500 + x, 300)) for x in (0, 200)]
+    lg.game.state.ticks = ((A, 0),)
+    suppressed(lg, rebels[0], 2)
+    assert (lg.asks, lg.options) == (B, ["panicked", "pass"])
+    lg.answer("panicked")
+    assert (points(lg), lg.game.state.ticks, lg.game.state.scored) == ([0, 2], ((A, 0), (B, 0)), (B,))
+
+
 @covers("card.secondary.scoring-table")
 def test_a_row_is_ticked_once_and_one_row_a_round(lg: Scenario) -> None:
     mission(lg, "close-the-pocket", "bring-them-to-heel")
