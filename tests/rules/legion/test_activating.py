@@ -156,6 +156,23 @@ def test_override_frees_from_the_programme(lg: Scenario, lend: Lend, y: float, o
 
 
 @covers("keyword.unit.override")
+@pytest.mark.parametrize(("courage", "asked"), [(2, "ability"), (None, "action")])
+def test_one_override_is_enough_and_costs_suppression(
+    lg: Scenario, lend: Lend, courage: int | None, asked: str
+) -> None:
+    lend(REBELS, ("ai", 0, "dodge"))
+    lend(LEIA, ("override", 0), courage=courage, rank="operative")
+    bosses = [lg.unit(LEIA, A, (500 + 60 * number, 300)) for number in range(2)]
+    droids = lg.unit(REBELS, A, (500, 400))
+    lg.run(Activation(unit=droids.id))
+    assert lg.asked == asked
+    if courage:
+        lg.answer(f"override.Override:{bosses[0].id}")
+        assert lg.asked == "action"
+        assert [lg.game.unit(one.id).suppression for one in bosses] == [1, 0]
+
+
+@covers("keyword.unit.override")
 def test_override_may_be_declined(lg: Scenario, lend: Lend) -> None:
     lend(REBELS, ("ai", 0, "dodge"))
     lend(LEIA, ("override", 0), rank="operative")

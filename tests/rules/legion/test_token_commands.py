@@ -87,7 +87,7 @@ def test_ones_own_token_is_spent_before_yodas_and_those_on_cards_last(lg: Scenar
     lg.put(yoda, surge=2)
     kept = ((), ("surge", "aim", "surge"), (), ("surge",))
     stores = [replace(one, cached=held) for one, held in zip(squad.upgrades, kept, strict=True)]
-    lg.put(squad, surge=1, upgrades=tuple([*stores[:3], replace(stores[3], state="discarded")]))
+    lg.put(squad, surge=1, upgrades=(*stores[:3], replace(stores[3], state="discarded")))
     assert own_tokens(lg.game, lg.game.unit(squad.id), "surge") == 5
     pay_own(lg.game, lg.game.unit(squad.id), "surge", 4)
     after = lg.game.unit(squad.id)
