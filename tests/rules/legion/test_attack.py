@@ -93,6 +93,17 @@ def test_nobody_shoots_at_the_undeployed_or_into_a_melee(lg: Scenario) -> None:
     ]
 
 
+@covers("wounds.assign", "wounds.outside-attack.no-dice")
+def test_whose_unit_it_is_says_who_is_wounded(lg: Scenario) -> None:
+    """Whosever effect it is, unless that names a miniature."""
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), (560, 300))
+    lg.run(suffer(lg.game, rebels, 1, by=B))
+    assert (lg.asks, lg.options) == (A, [f"miniature:{one}" for one in rebels.miniatures[1:3]])
+    lg.game.stack.clear()
+    lg.run(SufferWounds(unit=rebels.id, left=1, by=B, leader=rebels.leader, named=rebels.miniatures[:2]))
+    assert (lg.asks, lg.options) == (B, [f"miniature:{one}" for one in rebels.miniatures[:2]])
+
+
 # With what.
 
 

@@ -12,7 +12,7 @@ from dejarik.games.legion.command import (
     may_play,
 )
 from dejarik.games.legion.divulging import FIRST
-from dejarik.games.legion.selecting import refuse_card
+from dejarik.games.legion.selecting import nominees, refuse_card, withholds
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
 from tests.rules.table import refused
@@ -77,6 +77,20 @@ def test_a_card_needs_one_or_all_of_those_it_names(lg: Scenario, card: str, keys
     for key in keys:
         lg.unit(key, A)
     assert (refuse_card(lg.game, A, card) is None) is open_
+
+
+@covers("card.command.fields", "command.nominate.generic")
+@pytest.mark.parametrize(("card", "withheld"), [("aggression", True), ("ambush", False)])
+def test_orders_of_some_cards_are_withheld_once_and_operatives_give_them(
+    lg: Scenario, card: str, withheld: bool
+) -> None:
+    leia, spy = lg.unit(LEIA, A, (500, 300)), lg.put(lg.unit(VADER, A, (600, 300)), rank="operative")
+    lg.unit(REBELS, A, (700, 300))
+    found = [one.id for one in nominees(lg.game, A, lg.game.cards.commands[card])]
+    assert found == ([leia.id, spy.id] if withheld else [leia.id])
+    hands(lg, card, "")
+    asked = [withholds(lg.game, CommandPhase(issued=issued), A) for issued in ([], [(B, 0)], [(A, 0)])]
+    assert asked == [withheld, withheld, False]
 
 
 @covers("keyword.command.divulge")
