@@ -24,6 +24,7 @@ from tests.rules.table import refused
 
 MELEE = 27
 INCH = 25.4
+NO_MORE = "attack.step3.additional-defender"
 AREA = gun(range=(1, 1), name="Blast", area=True)
 
 
@@ -569,6 +570,57 @@ def test_a_beam_goes_on_from_unit_to_unit(lg: Scenario, lend: Lend) -> None:
             lg.answer(f"beam:{one.id}")
     with refused(lg, by="attack.step3.additional-defender"):
         lg.answer(f"beam:{first.id}")
+
+
+@covers("keyword.unit.gunslinger", "attack.pool.range", "attack.pool.no-ranged-in-melee")
+def test_a_gunslinger_turns_the_weapon_that_fired_on_whom_it_reaches(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("gunslinger", 0), weapons=(gun(range=(1, 2), name="Pistol"), gun(range=(1, 4), name="Rifle"), sword()))
+    lg.terrain(block(340, 400, 160, 10, 300))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    at = lg.game.leader(walker).radius + 13.5
+    first, other, far, near, hidden = foes(lg, (500, 500), (600, 500), (500, 750), (500 + at, 300), (260, 460))
+    lg.run(Attack(attacker=walker.id))
+    lg.answers(f"unit:{first.id}", ("weapon:-1.0",))
+    assert lg.options == [f"gunslinger:{other.id}", "done"]
+    for one, rule in ((far, NO_MORE), (near, NO_MORE), (hidden, "attack.step1.los")):
+        with refused(lg, by=rule):
+            lg.answer(f"gunslinger:{one.id}")
+
+
+@covers("keyword.unit.gunslinger", "attack.melee-or-ranged")
+def test_a_sword_is_not_fired_again(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("gunslinger", 0), ("arsenal", 2), weapons=(gun(range=(0, 3), name="Both"), gun(name="Rifle")))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    near, far, other = foes(lg, (500 + lg.game.leader(walker).radius + 13.5, 300), (500, 500), (600, 500))
+    lg.run(Attack(attacker=walker.id))
+    lg.answer(f"unit:{near.id}")
+    for one in (far, other):
+        with refused(lg, by=NO_MORE):
+            lg.answer(f"gunslinger:{one.id}")
+    lg.answer(f"unit:{far.id}")
+    assert lg.options == [f"gunslinger:{other.id}", "done"]
+
+
+@covers("keyword.weapon.beam", "melee.engaged.limits", "keyword.unit.incognito")
+def test_a_beam_spares_those_in_melee_and_the_unknown(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, ("incognito", 0))
+    lend(AT_RT, weapons=(gun(("beam", 3), range=(1, 4), name="Laser"),))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    at = lg.game.leader(walker).radius + 13.5
+    first, open_, fights, near = foes(lg, (500, 450), (560, 450), (440, 450), (500 + at, 300))
+    lg.unit(REBELS, A, (413, 450))
+    away, unknown = lg.unit(STORMTROOPERS, B), lg.unit(VADER, B, (500, 580))
+    lg.run(Attack(attacker=walker.id))
+    lg.answer(f"unit:{first.id}")
+    assert lg.options == [f"beam:{open_.id}", "done"]
+    for one, rule in (
+        (fights, "melee.engaged.limits"),
+        (near, "melee.engaged.limits"),
+        (away, "melee.engaged.limits"),
+        (unknown, "keyword.unit.incognito"),
+    ):
+        with refused(lg, by=rule):
+            lg.answer(f"beam:{one.id}")
 
 
 @covers("keyword.weapon.beam", "keyword.weapon.beam.targets")
