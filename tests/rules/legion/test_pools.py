@@ -119,6 +119,29 @@ def test_who_has_moved_is_told_why_nobody_is_a_target(lg: Scenario, lend: Lend, 
     lg.changed()
 
 
+@covers("attack.pool.once-per-sequence", "attack.pool.requirements", "upgrade.expend")
+def test_a_weapon_is_closed_by_who_has_fired_its_arc_or_its_card(lg: Scenario, lend: Lend, made: Made) -> None:
+    behind = gun(("fixed", 0, "rear"), name="Stern")
+    lend(REBELS, base="large", weapons=(gun(name="Rifle"), gun(name="Pistol"), behind))
+    made("big", slot="heavy weapon", miniatures=1, weapons=(gun(name="Big"), gun(name="Small")))
+    made("mine", slot="gear", turns="expend", weapons=(gun(name="Mine"),))
+    rebels = lg.unit(REBELS, A, (500, 300), (700, 300), upgrades=("big", "mine"))
+    lg.set(rebels.miniatures[4], defeated=False)
+    lg.game.put_near(rebels.miniatures[4], 600.0, 300.0, 0.0, 0.0)
+    lg.game.turn_card(lg.game.unit(rebels.id), 1, "expended")
+    lg.changed()
+    first, second = foes(lg, (500, 500), (600, 500))
+    lg.run(Attack(attacker=rebels.id))
+    lg.answers(f"unit:{first.id}", ("weapon:0.0",), f"unit:{second.id}")
+    for name, rule in (
+        ("0.1", "attack.pool.once-per-sequence"),
+        ("-1.2", "attack.pool.requirements"),
+        ("1.0", "upgrade.expend"),
+    ):
+        with refused(lg, by=rule):
+            lg.answer((f"weapon:{name}",))
+
+
 @covers("upgrade.two-sided.choice", "attack.pool.different-weapons")
 @pytest.mark.parametrize(
     ("two_sided", "count", "places"), [(False, 2, [0, 1]), (True, 2, [1]), (True, 1, [0]), (False, 1, [0])]
