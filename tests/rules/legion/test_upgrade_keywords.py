@@ -75,7 +75,7 @@ def test_a_leader_comes_back_with_no_wound_that_would_defeat_it(
     lg.run(SufferWounds(unit=unit.id, left=threshold, by=B, leader=unit.leader, named=(unit.leader,)))
     leader = lg.game.leader(lg.game.unit(unit.id))
     assert (leader.wounds, leader.threshold, leader.defeated, leader.x) == (after, threshold, False, 500)
-    assert lg.game.alive(lg.game.unit(unit.id)) == [leader]
+    assert lg.game.alive(lg.game.unit(unit.id)) == lg.game.standing(lg.game.unit(unit.id)) == [leader]
 
 
 @covers("keyword.upgrade.noncombatant")
