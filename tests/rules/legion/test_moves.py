@@ -113,6 +113,21 @@ def test_difficult_terrain_takes_one_off_the_speed_once(lg: Scenario) -> None:
     lg.answer((500.0, 300 + 75 + 27.0, 0.0))
 
 
+@covers("move.difficult.trigger", "move.from-abilities")
+@pytest.mark.parametrize(("printed", "speed", "longest"), [(2, 2, 2), (1, 0, 1), (2, 1, 1)])
+def test_a_speed_that_an_effect_sets_is_lowered_too_but_not_below_1(
+    lg: Scenario, lend: Lend, printed: int, speed: int, longest: int
+) -> None:
+    lg.terrain(block(500, 360, 400, 20, 10, type="area", movement="difficult", blocks=False))
+    lend(LEIA, speed=printed)
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id, speed=speed, kinds=("standard",)))
+    with refused(lg, by="move.difficult.trigger" if longest == 2 else "move.standard.place-leader"):
+        lg.answer((500.0, 300 + FAR, 0.0))
+    lg.answer((500.0, 300 + 75 + 27.0, 0.0))
+    assert leader(lg, leia) == (500, 402, 0)
+
+
 @covers("move.obstacle.standard", "move.obstacle.tool", "move.obstacle.on-top", "move.obstacle.needs-climb")
 @pytest.mark.parametrize(("top", "rule"), [(41.0, None), (43.0, "move.obstacle.needs-climb")])
 def test_what_is_lower_than_the_silhouette_is_stepped_onto(lg: Scenario, top: float, rule: str | None) -> None:
