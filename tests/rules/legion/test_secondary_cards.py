@@ -12,6 +12,7 @@ from dejarik.games.legion.courage import courage, suppress
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.mission_actions import mission_actions, tokens_for
 from dejarik.games.legion.pools import Pool
+from dejarik.games.legion.round import Round
 from dejarik.games.legion.setup import set_up_secondary
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import EndOfActivation
@@ -109,6 +110,17 @@ def test_a_row_is_ticked_once_and_one_row_a_round(lg: Scenario) -> None:
     lg.game.state.scored = ()
     suppressed(lg, other)
     assert (lg.asked, points(lg)) == (None, [4, 0])
+
+
+@covers("card.secondary.scoring-table", "round.count")
+def test_a_new_round_has_a_row_of_its_own(lg: Scenario) -> None:
+    lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (1500, 300))
+    for player in lg.game.state.players:
+        player.hand = ["ambush", "push"]
+    lg.game.state.scored = (A, B)
+    lg.run(Round())
+    assert (lg.asked, lg.game.state.round, lg.game.state.scored) == ("command-card", 3, ())
 
 
 def test_who_declines_may_tick_later(lg: Scenario) -> None:
