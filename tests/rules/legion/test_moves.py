@@ -113,6 +113,20 @@ def test_difficult_terrain_takes_one_off_the_speed_once(lg: Scenario) -> None:
     lg.answer((500.0, 300 + 75 + 27.0, 0.0))
 
 
+@covers("move.difficult.trigger", "terrain.difficult")
+@pytest.mark.parametrize(("x", "y", "slowed"), [(500, 480, True), (575, 280, True), (640, 480, False)])
+def test_who_begins_or_ends_in_difficult_terrain_is_slowed(lg: Scenario, x: float, y: float, slowed: bool) -> None:
+    """The leader would end there, or another one of the unit stands there; the tool lies over none of it."""
+    lg.terrain(block(x, y, 40, 60, 10, type="area", movement="difficult", blocks=False))
+    rebels = lg.unit(REBELS, A, (500, 300), (560, 290))
+    starts(lg, rebels)
+    if slowed:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer((500.0, 300 + FAR, 0.0))
+    lg.answer((500.0, 300 + (75 + 27.0 if slowed else FAR), 0.0))
+    assert lg.asked == "formation"
+
+
 @covers("move.difficult.trigger", "move.from-abilities")
 @pytest.mark.parametrize(("printed", "speed", "longest"), [(2, 2, 2), (1, 0, 1), (2, 1, 1)])
 def test_a_speed_that_an_effect_sets_is_lowered_too_but_not_below_1(
