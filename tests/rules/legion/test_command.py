@@ -12,9 +12,9 @@ from dejarik.games.legion.command import (
     may_play,
 )
 from dejarik.games.legion.divulging import FIRST
-from dejarik.games.legion.selecting import nominees, refuse_card, withholds
+from dejarik.games.legion.selecting import nominees, refuse_card, refuse_order, withholds
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
 HAN, LUKE = "han-solo-reluctant-hero", "luke-skywalker-hero-of-the-rebellion"
@@ -91,6 +91,25 @@ def test_orders_of_some_cards_are_withheld_once_and_operatives_give_them(
     hands(lg, card, "")
     asked = [withholds(lg.game, CommandPhase(issued=issued), A) for issued in ([], [(B, 0)], [(A, 0)])]
     assert asked == [withheld, withheld, False]
+
+
+@covers("affiliation.orders", "command.orders.requirements", "command.orders.once-per-round")
+@pytest.mark.parametrize(
+    ("order", "theirs", "commander", "rule"),
+    [
+        ("", "rogue", "", "affiliation.orders"),
+        ("", "rogue", "rogue", "command.orders.requirements"),
+        ("", "", "rogue", "command.orders.requirements"),
+        ("up", "rogue", "", "command.orders.once-per-round"),
+    ],
+)
+def test_why_a_unit_can_have_no_order_of_a_card(
+    lg: Scenario, lend: Lend, order: str, theirs: str, commander: str, rule: str
+) -> None:
+    lend(LEIA, affiliation=commander)
+    lend(REBELS, affiliation=theirs)
+    leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.put(lg.unit(REBELS, A, (600, 300)), order=order)
+    assert refuse_order(lg.game, leia.id, rebels).rule == rule
 
 
 @covers("keyword.command.divulge")
