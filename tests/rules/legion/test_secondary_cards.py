@@ -120,7 +120,7 @@ def test_a_new_round_has_a_row_of_its_own(lg: Scenario) -> None:
         player.hand = ["ambush", "push"]
     lg.game.state.scored = (A, B)
     lg.run(Round())
-    assert (lg.asked, lg.game.state.round, lg.game.state.scored) == ("command-card", 3, ())
+    assert (lg.asked, lg.game.state.round, list(lg.game.state.scored)) == ("command-card", 3, [])
 
 
 def test_who_declines_may_tick_later(lg: Scenario) -> None:
