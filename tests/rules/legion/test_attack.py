@@ -72,6 +72,18 @@ def test_ground_vehicles_block_sight_and_others_do_not(lg: Scenario) -> None:
 
 
 @covers("los.block.vehicles", "unit-type.ground.blocks-los")
+@pytest.mark.parametrize(("x", "y"), [(200, 0), (-200, 0), (0, 200), (0, -200), (150, 150), (150, -150)])
+def test_a_ground_vehicle_blocks_sight_whichever_way_one_looks(lg: Scenario, x: float, y: float) -> None:
+    one, other = lg.unit(LEIA, A, (500 - x, 450 - y)), lg.unit(STORMTROOPERS, B, (500 + x, 450 + y))
+    walker = lg.unit(AT_RT, A, (500, 450))
+    aside = lg.unit(LEIA, B, (500 + x + 0.7 * y, 450 + y - 0.7 * x))
+    a, b, c = (lg.game.leader(unit) for unit in (one, other, aside))
+    assert (sees(lg.game, a, b), sees(lg.game, b, a), sees(lg.game, a, c)) == (False, False, True)
+    lg.set(walker.leader, x=500.0 - y, y=450.0 + x)
+    assert sees(lg.game, a, b)
+
+
+@covers("los.block.vehicles", "unit-type.ground.blocks-los")
 def test_a_ground_vehicle_blocks_sight_from_when_it_deploys(lg: Scenario) -> None:
     one, other = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
     walker = lg.unit(AT_RT, A)
