@@ -10,7 +10,7 @@ from dejarik.games.legion.activation import Activation, ActivationPhase
 from dejarik.games.legion.keywords.phase_start import listed
 from tests.marks import covers
 from tests.rules.legion.armory import attack, duel, gun
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
 RANGE_1, RANGE_2, RANGE_3, RANGE_5 = (152.4 * range + 27 for range in (1, 2, 3, 5))
@@ -124,6 +124,7 @@ def test_who_is_not_deployed_is_near_others_who_are_not(lg: Scenario, lend: Lend
     ("key", "y", "fields"),
     [
         (REBELS, 300 + RANGE_2 + 0.2, {"order": "up"}),
+        (REBELS, 500, {"order": "up"}),  # behind a wall
         (REBELS, 400, {"order": ""}),
         ("rebel-commandos", 400, {"order": "up"}),
         (AT_RT, 400, {"order": "up", "rank": "corps"}),
@@ -132,6 +133,7 @@ def test_who_is_not_deployed_is_near_others_who_are_not(lg: Scenario, lend: Lend
 def test_ruthless_wants_ordered_corps_troopers_close_by(
     lg: Scenario, lend: Lend, key: str, y: float, fields: dict[str, object]
 ) -> None:
+    lg.terrain(block(500, 450, 300, 10, 200))
     lend(LEIA, ("ruthless", 0))
     lg.unit(LEIA, A, (500, y))
     troops = lg.put(lg.unit(key, A, (500, 300)), **fields)
@@ -153,6 +155,23 @@ def test_override_frees_from_the_programme(lg: Scenario, lend: Lend, y: float, o
         lg.answer(f"override.Override:{boss.id}")
         assert lg.game.unit(boss.id).suppression == 1
         assert "standby" in lg.options
+
+
+@covers("keyword.unit.override")
+@pytest.mark.parametrize(("courage", "asked"), [(2, "ability"), (None, "action")])
+def test_one_override_is_enough_and_costs_suppression(
+    lg: Scenario, lend: Lend, courage: int | None, asked: str
+) -> None:
+    lend(REBELS, ("ai", 0, "dodge"))
+    lend(LEIA, ("override", 0), courage=courage, rank="operative")
+    bosses = [lg.unit(LEIA, A, (500 + 60 * number, 300)) for number in range(2)]
+    droids = lg.unit(REBELS, A, (500, 400))
+    lg.run(Activation(unit=droids.id))
+    assert lg.asked == asked
+    if courage:
+        lg.answer(f"override.Override:{bosses[0].id}")
+        assert lg.asked == "action"
+        assert [lg.game.unit(one.id).suppression for one in bosses] == [1, 0]
 
 
 @covers("keyword.unit.override")

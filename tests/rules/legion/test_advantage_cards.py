@@ -12,9 +12,11 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.mission_actions import tokens_for
 from dejarik.games.legion.setup import set_up_advantages
 from dejarik.games.legion.state import Unit
+from dejarik.games.legion.windows import SuppressionGained
 from tests.marks import covers
+from tests.rules.legion.cards import happen
 from tests.rules.legion.missions import MIDDLE, from_step, mission, token
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario, block
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
 RULE = "card.advantage.fields"
@@ -62,6 +64,8 @@ def test_cunning_deployment_gives_three_units_a_dodge_token(lg: Scenario) -> Non
     assert (lg.asks, lg.asked) == (B, "give-tokens")
     with refused(lg, by=RULE):
         lg.answer((f"unit:{troops[0].id}", f"unit:{troops[1].id}"))
+    with refused(lg, by=RULE):
+        lg.answer(tuple(f"unit:{one.id}" for one in troops))
     lg.answer(tuple(f"unit:{one.id}" for one in troops[1:]))
     assert [lg.game.unit(one.id).dodge for one in troops] == [0, 1, 1, 1]
 
@@ -87,8 +91,11 @@ def test_garrison_gives_one_corps_unit_a_prepared_position(lg: Scenario) -> None
     ready = lg.unit(REBELS, A)
     lg.game.grant(ready, "prepared-position")
     lg.unit(VADER, B)
+    lg.unit(STORMTROOPERS, B)
     from_step(lg, set_up_advantages)
     assert (lg.asks, lg.options) == (A, [f"unit:{one.id}" for one in corps] + ["done"])
+    with refused(lg, by="card.advantage.fields"):
+        lg.answer(tuple(f"unit:{one.id}" for one in corps))
     lg.answer((f"unit:{corps[1].id}",))
     assert [bool(lg.game.keyword(one.id, "prepared-position")) for one in corps] == [False, True]
     assert lg.asked == "prepared"
@@ -104,11 +111,12 @@ def test_black_ops_sends_a_small_unit_ahead(
     lg.unit(VADER, B, (1500, 300))
     troops, large = lg.unit(STORMTROOPERS, B), lg.unit(STORMTROOPERS, B, upgrades=("stormtrooper-squad",))
     lg.unit(LEIA, A, (500, 300))
-    other = lg.unit(STORMTROOPERS, B)
+    lg.unit(REBELS, A)
+    other = lg.unit(STORMTROOPERS, B, upgrades=("dlt-19-stormtrooper", "dlt-19-stormtrooper"))
     if has_it:
         lg.game.grant(troops, "infiltrate")
     first_round(lg)
-    assert len(lg.game.alive(large)) == 9
+    assert [len(lg.game.alive(one)) for one in (large, other)] == [9, 6]
     lg.run(ActivationPhase())
     assert (lg.asks, lg.options) == (B, [f"unit:{troops.id}", f"unit:{other.id}"])
     for wrong in ((), (f"unit:{troops.id}", f"unit:{other.id}")):
@@ -123,7 +131,9 @@ def test_rapid_deployment_reinforces_up_to_two_corps_of_clones(lg: Scenario) -> 
     mission(lg, ours="rapid-deployment")
     clones = [lg.unit(CLONES, A) for _ in range(3)]
     lg.unit(REX, A, (500, 300))
+    lg.unit(REBELS, A)
     lg.unit(VADER, B, (1500, 300))
+    lg.unit(CLONES, B)
     first_round(lg)
     lg.run(ActivationPhase())
     lg.answer("rapid-deployment.RapidDeployment:-1")  # clones are reliable at this moment too
@@ -181,11 +191,27 @@ def test_extreme_discipline_is_for_ones_own_units(lg: Scenario) -> None:
     assert lg.asked is None
 
 
+@covers("token.advantage")
+@pytest.mark.parametrize(("suppression", "fallen", "asked"), [(1, False, True), (0, False, False), (1, True, False)])
+def test_extreme_discipline_is_for_the_suppressed_who_stand(
+    lg: Scenario, suppression: int, fallen: bool, asked: bool
+) -> None:
+    """They may have lost it again, or fallen, when the moment comes."""
+    mission(lg, theirs="extreme-discipline")
+    lg.game.state.players[B].advantage_tokens = 1
+    lg.unit(VADER, B, (100, 800))
+    troops = lg.put(lg.unit(STORMTROOPERS, B, (1500, 300)), suppression=suppression, defeated=fallen)
+    happen(lg, SuppressionGained(unit=troops.id, count=1))
+    assert (lg.asked == "ability") is asked
+
+
 def test_coordinated_strike_lends_coordinate_for_the_round(lg: Scenario) -> None:
     mission(lg, ours="coordinated-strike")
     lg.game.state.players[A].advantage_tokens = 1
     rex, clones, speeder = lg.unit(REX, A, (500, 300)), lg.unit(CLONES, A, (560, 300)), lg.unit(BARC, A, (640, 300))
+    lg.unit(REBELS, A, (700, 300))
     lg.unit(VADER, B, (1500, 300))
+    lg.unit(CLONES, B, (1400, 300))
     command_from(lg, begin_orders)
     assert (lg.asks, lg.options) == (A, [f"unit:{one.id}" for one in (rex, clones, speeder)] + ["done"])
     with refused(lg, by=RULE):
@@ -215,12 +241,26 @@ def test_command_override_lets_a_unit_with_ai_order_itself(lg: Scenario) -> None
     mission(lg, theirs="command-override")
     lg.game.state.players[B].advantage_tokens = 2
     droids, ordered = lg.unit(B1, B, (1400, 300)), lg.put(lg.unit(B1, B, (1500, 600)), order="up")
+    lg.unit(VADER, B, (1500, 300))
     lg.unit(LEIA, A, (500, 300))
+    lg.unit(B1, A, (600, 300))
     command_from(lg, other_orders)
     assert (lg.asks, lg.options) == (B, [f"unit:{droids.id}", "done"])
     lg.answer((f"unit:{droids.id}",))
     assert (lg.game.unit(droids.id).order, lg.game.state.players[B].advantage_tokens) == ("up", 1)
     assert lg.game.unit(ordered.id).order == "up"
+
+
+def test_command_override_is_for_one_unit_or_none(lg: Scenario) -> None:
+    mission(lg, theirs="command-override")
+    lg.game.state.players[B].advantage_tokens = 2
+    droids = [lg.unit(B1, B, (1400, 300 + 200 * number)) for number in range(2)]
+    lg.unit(LEIA, A, (500, 300))
+    command_from(lg, other_orders)
+    with refused(lg, by=RULE):
+        lg.answer(tuple(f"unit:{one.id}" for one in droids))
+    lg.answer("done")
+    assert ([lg.game.unit(one.id).order for one in droids], lg.game.state.players[B].advantage_tokens) == (["", ""], 2)
 
 
 def test_command_override_needs_a_token(lg: Scenario) -> None:
@@ -253,6 +293,15 @@ def test_a_pass_token_buys_aim_and_dodge(lg: Scenario) -> None:
     leia = lg.game.unit(leia.id)
     assert (leia.aim, leia.dodge, lg.game.state.players[A].passes) == (1, 1, 0)
     assert lg.asked == "action"
+
+
+def test_a_pass_token_may_be_kept(lg: Scenario) -> None:
+    mission(lg, ours="no-time-to-lose")
+    lg.game.state.players[A].passes = 1
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("pass")
+    assert (lg.game.unit(leia.id).aim, lg.game.state.players[A].passes, lg.asked) == (0, 1, "action")
 
 
 def test_a_pass_token_buys_a_free_recover_action(lg: Scenario) -> None:
@@ -349,20 +398,26 @@ def test_ordnance_is_called_once_at_the_end_of_a_command_phase(lg: Scenario) -> 
 
 
 @pytest.mark.parametrize(
-    ("dice", "suppression", "wounds"), [("hit crit blank", 2, 3), ("surge blank blank", 0, 0), ("hit hit hit", 3, 3)]
+    ("dice", "suppression", "wounds"),
+    [("hit crit blank", 2, 3), ("surge blank blank", 0, 0), ("hit hit hit", 3, 3), ("crit blank blank", 1, 2)],
 )
-def test_ordnance_wounds_armour_and_suppresses_the_rest(lg: Scenario, dice: str, suppression: int, wounds: int) -> None:
+def test_ordnance_wounds_armour_and_suppresses_the_rest(
+    lg: Scenario, lend: Lend, dice: str, suppression: int, wounds: int
+) -> None:
+    """A vehicle is wounded though it has no armour; of a squad it is enough that one is near."""
+    lend(AT_RT)
     mission(lg, ours="ordnance")
     token(lg, 500, 300, "advantage", "ordnance", owner=A)
-    leia = lg.unit(LEIA, A, (500 + 152.4 + 12.7 + 13.5, 300))
+    lg.unit(LEIA, A, (100, 800))
+    squad = lg.unit(REBELS, A, (900, 300), (500 + 152.4 + 12.7 + 13.5, 300))
     far = lg.unit(REBELS, A, (500 - 152.5 - 12.7 - 13.5, 300))
     walker, vader = lg.unit(AT_RT, B, (500, 400)), lg.unit(VADER, B, (500, 200))
     lg.dice(dice)
     lg.run(EndPhase())
     assert lg.game.state.tokens == []
     gained = {event["unit"]: event["count"] for event in lg.events("suppression.gained")}
-    assert gained == ({leia.id: suppression} if suppression else {})  # Vader has no courage to lose
-    assert [lg.game.miniature(unit.leader).wounds for unit in (leia, far, vader, walker)] == [0, 0, 0, wounds]
+    assert gained == ({squad.id: suppression} if suppression else {})  # Vader has no courage to lose
+    assert [lg.game.miniature(unit.leader).wounds for unit in (squad, far, vader, walker)] == [0, 0, 0, wounds]
 
 
 @pytest.mark.parametrize(("card", "name"), [("ordnance", "ordnance"), ("strafing-run", "air-support")])
@@ -426,6 +481,21 @@ def test_a_strafing_run_suppresses_who_is_under_the_tool(lg: Scenario) -> None:
     # Two for those hit, one of which goes at the end of the round.
     assert [lg.game.unit(one.id).suppression for one in (over, along, aside, beyond)] == [1, 1, 0, 0]
     assert lg.game.state.tokens == []
+
+
+@covers("token.advantage", "card.advantage.fields")
+@pytest.mark.parametrize(("x", "y"), [(0, 1), (0, -1), (1, 0), (-1, 0)])
+def test_a_strafing_run_goes_any_way(lg: Scenario, x: int, y: int) -> None:
+    mission(lg, ours="strafing-run")
+    token(lg, 900, 450, "advantage", "air-support", owner=A)
+    lg.unit(VADER, B, (60, 60))
+    behind, begun, ended, beyond = (
+        lg.unit(STORMTROOPERS, B, (900 + away * x + 5 * y, 450 + away * y + 5 * x)) for away in (-20, 35, 190, 230)
+    )
+    lg.dice("crit crit blank blank")
+    lg.run(EndPhase())
+    lg.answer((900 + 200 * x, 450 + 200 * y, 0))
+    assert [lg.game.unit(one.id).suppression for one in (behind, begun, ended, beyond)] == [1, 1, 1, 0]
 
 
 def test_air_support_is_called_once(lg: Scenario) -> None:

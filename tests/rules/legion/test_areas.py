@@ -455,6 +455,25 @@ def overran(lg: Scenario, unit: Unit, *foes: Unit) -> None:
     happen(lg, AfterMove(unit=unit.id, kind="standard", action=True, crossed=tuple([one.id for one in foes])))
 
 
+@covers("keyword.weapon.overrun", "keyword.weapon.overrun.trigger")
+@pytest.mark.parametrize("case", ["", "climbs", "another's", "not now", "done", "fallen"])
+def test_when_a_unit_overruns(lg: Scenario, lend: Lend, case: str) -> None:
+    """After a standard move of its own, in its activation, so often and while it stands."""
+    unit = rider(lg, lend)
+    other, foes = lg.unit(REBELS, A, (300, 300)), lg.unit(STORMTROOPERS, B, (500, 365))
+    if case == "fallen":
+        lg.put(unit, defeated=True)
+    active = other if case == "not now" else unit
+    lg.game.stack.append(Activation(unit=active.id, step=99))
+    if case == "done":
+        lg.game.note(unit.id, "overrun")
+    mover, kind = other if case == "another's" else unit, "climb" if case == "climbs" else "standard"
+    happen(lg, AfterMove(unit=mover.id, kind=kind, action=True, crossed=(foes.id,)))
+    assert (lg.asked == "ability") is (case == "")
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("keyword.unit.incognito", "keyword.weapon.overrun.attack")
 @pytest.mark.parametrize(("gap", "asked"), [(152.4, True), (153, False)])
 def test_nobody_overruns_an_unknown_from_beyond_range_1(lg: Scenario, lend: Lend, gap: float, asked: bool) -> None:

@@ -72,6 +72,18 @@ def test_ground_vehicles_block_sight_and_others_do_not(lg: Scenario) -> None:
 
 
 @covers("los.block.vehicles", "unit-type.ground.blocks-los")
+@pytest.mark.parametrize(("x", "y"), [(200, 0), (-200, 0), (0, 200), (0, -200), (150, 150), (150, -150)])
+def test_a_ground_vehicle_blocks_sight_whichever_way_one_looks(lg: Scenario, x: float, y: float) -> None:
+    one, other = lg.unit(LEIA, A, (500 - x, 450 - y)), lg.unit(STORMTROOPERS, B, (500 + x, 450 + y))
+    walker = lg.unit(AT_RT, A, (500, 450))
+    aside = lg.unit(LEIA, B, (500 + x + 0.7 * y, 450 + y - 0.7 * x))
+    a, b, c = (lg.game.leader(unit) for unit in (one, other, aside))
+    assert (sees(lg.game, a, b), sees(lg.game, b, a), sees(lg.game, a, c)) == (False, False, True)
+    lg.set(walker.leader, x=500.0 - y, y=450.0 + x)
+    assert sees(lg.game, a, b)
+
+
+@covers("los.block.vehicles", "unit-type.ground.blocks-los")
 def test_a_ground_vehicle_blocks_sight_from_when_it_deploys(lg: Scenario) -> None:
     one, other = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
     walker = lg.unit(AT_RT, A)
@@ -91,6 +103,17 @@ def test_nobody_shoots_at_the_undeployed_or_into_a_melee(lg: Scenario) -> None:
         "undeployed.enemy",
         "melee.engaged.limits",
     ]
+
+
+@covers("wounds.assign", "wounds.outside-attack.no-dice")
+def test_whose_unit_it_is_says_who_is_wounded(lg: Scenario) -> None:
+    """Whosever effect it is, unless that names a miniature."""
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), (560, 300))
+    lg.run(suffer(lg.game, rebels, 1, by=B))
+    assert (lg.asks, lg.options) == (A, [f"miniature:{one}" for one in rebels.miniatures[1:3]])
+    lg.game.stack.clear()
+    lg.run(SufferWounds(unit=rebels.id, left=1, by=B, leader=rebels.leader, named=rebels.miniatures[:2]))
+    assert (lg.asks, lg.options) == (B, [f"miniature:{one}" for one in rebels.miniatures[:2]])
 
 
 # With what.

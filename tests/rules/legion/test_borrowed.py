@@ -6,10 +6,10 @@ import pytest
 
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.state import Unit
-from dejarik.games.legion.targeting import refuse_target
+from dejarik.games.legion.targeting import Reach, melee_weapons, refuse_target, weapon, weapons_of
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, gun, sword, wounds
-from tests.rules.legion.scenario import STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.legion.scenario import STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
 
 LUKE, TANK, CLONES = "luke-skywalker-hero-of-the-rebellion", "saber-class-tank", "clone-trooper-infantry"
 RANGE_2 = 304.8 + 27.0
@@ -42,6 +42,17 @@ def test_how_far_a_sword_flies(
     lend(LUKE, weapons=(sword(),))
     luke = lg.unit(LUKE, A, (500, 300), upgrades=upgrades)
     assert (refuse_target(lg.game, luke, lg.unit(VADER, B, (500, 300 + apart))) is None) is reached
+
+
+@covers("card.upgrade.fields")
+def test_only_swords_fly_and_not_in_melee(lg: Scenario, lend: Lend, made: Made) -> None:
+    made("staff", slot="armament", weapons=(sword(name="Staff"), gun(name="Other")))
+    lend(LUKE, weapons=(gun(name="Gun"), gun(("overrun", 1), range=None, name="Blade"), sword()))
+    luke = lg.unit(LUKE, A, (500, 300), upgrades=("saber-throw", "staff"))
+    assert [one.name for one in melee_weapons(lg.game, luke.id)] == ["Sword", "Staff"]
+    assert weapons_of(lg.game, lg.game.leader(luke)) == [(-1, 0), (-1, 1), (-1, 2), (0, 0), (0, 1), (1, 0), (1, 1)]
+    reach = Reach(lg.game, luke, lg.unit(VADER, B, (500, 327)))
+    assert [reach.allows(weapon(lg.game, luke.id, ref)) for ref in ((-1, 2), (0, 0))] == [True, False]
 
 
 @covers("card.upgrade.fields", "upgrade.exhaust")

@@ -11,9 +11,13 @@ from dejarik.games.legion.command import (
     determine_priority,
     may_play,
 )
+from dejarik.games.legion.divulging import FIRST
+from dejarik.games.legion.selecting import nominees, refuse_card, refuse_order, withholds
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
+
+HAN, LUKE = "han-solo-reluctant-hero", "luke-skywalker-hero-of-the-rebellion"
 
 
 def hands(lg: Scenario, ours: str, theirs: str) -> None:
@@ -55,6 +59,71 @@ def test_a_card_needs_its_unit_and_any_card_somebody_to_command(lg: Scenario) ->
     lg.run(CommandPhase())
     with refused(lg, by="command.select.unit-cards"):
         lg.answer(f"card:{own}")
+
+
+@covers("command.select.unit-cards", "card.command.restriction")
+@pytest.mark.parametrize(
+    ("card", "keys", "open_"),
+    [
+        ("not-out-of-it-yet", (HAN, LUKE), True),
+        ("not-out-of-it-yet", (LUKE,), False),  # it names two, and needs both
+        ("a-machine-made-for-killing", ("ig-88",), True),  # it names two, and needs one
+        ("a-machine-made-for-killing", (LUKE,), False),
+        ("i-am-a-jedi", (LUKE,), False),  # it needs a title besides
+        ("i-am-a-jedi", ("luke-skywalker-jedi-knight",), True),
+    ],
+)
+def test_a_card_needs_one_or_all_of_those_it_names(lg: Scenario, card: str, keys: tuple[str, ...], open_: bool) -> None:
+    for key in keys:
+        lg.unit(key, A)
+    assert (refuse_card(lg.game, A, card) is None) is open_
+
+
+@covers("card.command.fields", "command.nominate.generic")
+@pytest.mark.parametrize(("card", "withheld"), [("aggression", True), ("ambush", False)])
+def test_orders_of_some_cards_are_withheld_once_and_operatives_give_them(
+    lg: Scenario, card: str, withheld: bool
+) -> None:
+    leia, spy = lg.unit(LEIA, A, (500, 300)), lg.put(lg.unit(VADER, A, (600, 300)), rank="operative")
+    lg.unit(REBELS, A, (700, 300))
+    found = [one.id for one in nominees(lg.game, A, lg.game.cards.commands[card])]
+    assert found == ([leia.id, spy.id] if withheld else [leia.id])
+    hands(lg, card, "")
+    asked = [withholds(lg.game, CommandPhase(issued=issued), A) for issued in ([], [(B, 0)], [(A, 0)])]
+    assert asked == [withheld, withheld, False]
+
+
+@covers("affiliation.orders", "command.orders.requirements", "command.orders.once-per-round")
+@pytest.mark.parametrize(
+    ("order", "theirs", "commander", "rule"),
+    [
+        ("", "rogue", "", "affiliation.orders"),
+        ("", "rogue", "rogue", "command.orders.requirements"),
+        ("", "", "rogue", "command.orders.requirements"),
+        ("up", "rogue", "", "command.orders.once-per-round"),
+    ],
+)
+def test_why_a_unit_can_have_no_order_of_a_card(
+    lg: Scenario, lend: Lend, order: str, theirs: str, commander: str, rule: str
+) -> None:
+    lend(LEIA, affiliation=commander)
+    lend(REBELS, affiliation=theirs)
+    leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.put(lg.unit(REBELS, A, (600, 300)), order=order)
+    assert refuse_order(lg.game, leia.id, rebels).rule == rule
+
+
+@covers("keyword.command.divulge")
+@pytest.mark.parametrize("round", [1, 2])
+def test_what_was_divulged_to_be_first_is_selected_first(lg: Scenario, round: int) -> None:
+    key = sorted(FIRST)[0]
+    for unit in lg.game.cards.units.values():
+        if unit.name.en in lg.game.cards.commands[key].units:
+            lg.unit(unit.id, A)
+    lg.game.state.round = round
+    own = lg.game.state.players[A]
+    own.hand, own.divulged = [key, "ambush"], [key]
+    lg.changed()
+    assert [refuse_card(lg.game, A, one) is None for one in (key, "ambush")] == [True, round == 2]
 
 
 @covers("command.priority.fewest-pips", "card.command.pips")

@@ -6,8 +6,12 @@ from msgspec.structs import replace
 
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.courage import courage
-from dejarik.games.legion.state import COUNTERPART, Unit
-from dejarik.games.legion.targeting import weapon, weapons_of
+from dejarik.games.legion.facts import Keyword
+from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.lending import WEAPON
+from dejarik.games.legion.lending import lend as lend_to
+from dejarik.games.legion.state import CARD, COUNTERPART, Granted, Unit
+from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
 from dejarik.games.legion.wounds import SufferWounds, may_take, suffer
 from tests.marks import covers
 from tests.rules.legion.scenario import REBELS, STORMTROOPERS, A, B, Lend, Scenario
@@ -102,6 +106,25 @@ def test_each_uses_the_weapons_of_its_own_card(lg: Scenario, lend: Lend) -> None
     names = [[weapon(lg.game, unit.id, ref).name for ref in weapons_of(lg.game, one)] for one in (hero, droid)]
     assert names[1] == ["Electro-Shock"]
     assert names[0] == [one.name for one in lg.game.cards.units[IDEN].weapons]
+
+
+@covers("keyword.unit.counterpart.weapons", "attack.step1.range")
+def test_the_counterparts_weapon_reaches_whom_no_other_does(lg: Scenario, lend: Lend) -> None:
+    lend(IDEN, weapons=())
+    unit = lg.unit(IDEN, A, (500, 300), (530, 300), counterpart=SEEKER)
+    foe, far = lg.unit(STORMTROOPERS, B, (500, 300 + 179.3)), lg.unit(STORMTROOPERS, B, (500, 300 - 180.0))
+    assert [refuse_target(lg.game, unit, one) is None for one in (foe, far)] == [True, False]
+
+
+@covers("keyword.unit.counterpart.weapons")
+def test_a_weapon_of_a_command_card_is_not_the_counterparts(lg: Scenario, lend: Lend) -> None:
+    unit = pair(lg, lend)
+    card = next(key for key, one in lg.game.cards.commands.items() if one.weapons)
+    hero, droid = (lg.game.miniature(one) for one in unit.miniatures)
+    before = [weapons_of(lg.game, one) for one in (hero, droid)]
+    lend_to(lg.game, unit, Granted(Keyword(KeywordKey(WEAPON), 0, card), "round"))
+    lg.changed()
+    assert [weapons_of(lg.game, one) for one in (hero, droid)] == [[*before[0], (CARD, 0)], before[1]]
 
 
 @covers("keyword.unit.counterpart.upgrades-shared", "keyword.unit.counterpart.upgrade-weapons")

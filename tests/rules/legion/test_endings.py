@@ -41,7 +41,7 @@ def test_a_master_readies_force_cards(lg: Scenario, lend: Lend) -> None:
     lg.put(vader, upgrades=tuple([Upgrade(key, state) for key, state in states]))  # type: ignore[arg-type]
     lg.run(Activation(unit=vader.id))
     lg.answer("end")
-    assert (lg.asked, lg.decision.several is not None) == ("ready-cards", True)
+    assert (lg.asked, lg.options) == ("ready-cards", ["upgrade:0", "upgrade:1", "done"])
     with refused(lg, by="keyword.unit.master-of-the-force"):
         lg.answer(("upgrade:0", "upgrade:1"))
     lg.answer(("upgrade:1",))
@@ -73,6 +73,26 @@ def test_a_generator_turns_shields_up(lg: Scenario, lend: Lend, count: int) -> N
     assert lg.options == ["shields:1", "shields:0"]
     lg.answer(f"shields:{count}")
     assert (lg.game.unit(unit.id).shields, lg.game.unit(unit.id).shielded) == (count, 3)
+
+
+@covers("keyword.unit.generator")
+def test_a_generator_turns_no_more_shields_than_are_down(lg: Scenario, lend: Lend) -> None:
+    unit = lg.put(shielded(lg, lend, ("generator", 3)), shields=2)
+    lg.unit(VADER, B)
+    lg.run(EndPhase())
+    assert lg.options == ["shields:1", "shields:0"]
+    assert lg.game.unit(unit.id).shields == 2
+
+
+@covers("keyword.unit.regenerate")
+def test_one_wounded_miniature_is_enough_to_regenerate(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, ("regenerate", 2), wounds=3)
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300))
+    lg.set(rebels.miniatures[1], wounds=1)
+    lg.run(Activation(unit=rebels.id))
+    lg.dice("surge")
+    lg.answer("end")
+    assert wounds(lg, rebels) == 0
 
 
 @covers("keyword.unit.recharge")
@@ -127,7 +147,10 @@ def test_a_surge_holds_an_enemy_back(lg: Scenario, lend: Lend) -> None:
     near, other = lg.unit(STORMTROOPERS, B, (500, 300 + RANGE_1)), lg.unit(STORMTROOPERS, B, (400, 300))
     lg.unit(STORMTROOPERS, B, (500 + RANGE_1 + 0.2, 300))
     power(lg, lend, "surge")
-    assert lg.options == [f"hold:{near.id}", f"hold:{other.id}"]
+    assert (lg.options, lg.decision.rule) == (
+        [f"hold:{near.id}", f"hold:{other.id}"],
+        "keyword.unit.latent-power.surge",
+    )
     lg.answer(f"hold:{near.id}")
     unit = lg.game.unit(near.id)
     assert (unit.suppression, unit.immobilize) == (2, 2)
@@ -138,8 +161,8 @@ def test_a_blank_heals_a_friend(lg: Scenario, lend: Lend) -> None:
     hurt, sick = lg.unit("rebel-veterans", A, (500, 400)), lg.put(lg.unit(REBELS, A, (400, 300)), poison=2)
     droids = lg.unit(B1, A, (600, 300))
     far = lg.unit(VADER, A, (500, 300 - RANGE_1 - 0.2))
-    lg.unit(VADER, B, (450, 350))
-    for unit in (hurt, droids, far):
+    foe, off = lg.put(lg.unit(VADER, B, (450, 350)), poison=1), lg.put(lg.unit(REBELS, A), poison=1)
+    for unit in (hurt, droids, far, foe, off):
         lg.set(unit.leader, wounds=1)
     power(lg, lend, "blank")
     assert lg.options == [f"wound:{hurt.id}", f"poison:{sick.id}"]
@@ -149,10 +172,34 @@ def test_a_blank_heals_a_friend(lg: Scenario, lend: Lend) -> None:
 
 @covers("keyword.unit.latent-power.blank")
 def test_a_blank_takes_a_wound_off(lg: Scenario, lend: Lend) -> None:
-    hurt = lg.unit("rebel-veterans", A, (500, 400))
-    lg.set(hurt.leader, wounds=1)
+    """From whoever of the unit has one; one of them is enough to be near."""
+    hurt = lg.unit("rebel-veterans", A, (500, 400), (500, 500))
+    lg.set(hurt.miniatures[1], threshold=3, wounds=2)
     power(lg, lend, "blank")
-    assert lg.game.leader(lg.game.unit(hurt.id)).wounds == 0
+    assert [one.wounds for one in lg.game.alive(lg.game.unit(hurt.id))] == [0, 1]
+
+
+@covers("keyword.unit.latent-power.surge", "keyword.unit.immune-enemy-effects")
+def test_a_surge_holds_nobody_who_is_immune_and_adds_to_what_there_is(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, ("immune-enemy-effects", 0))
+    lg.unit(VADER, B, (500, 400))
+    foe = lg.put(lg.unit(STORMTROOPERS, B, (400, 300)), suppression=1, immobilize=1)
+    power(lg, lend, "surge")
+    unit = lg.game.unit(foe.id)
+    assert (unit.suppression, unit.immobilize) == (3, 3)
+    assert lg.events("token.gained") == [{"unit": foe.id, "token": "immobilize", "count": 2}]
+
+
+@covers("keyword.unit.latent-power.surge", "keyword.unit.counterpart.keywords")
+@pytest.mark.parametrize(("y", "held"), [(300 + RANGE_1, 2), (200 - RANGE_1, 0)])
+def test_the_power_of_a_counterpart_reaches_from_it(lg: Scenario, lend: Lend, y: float, held: int) -> None:
+    lend(LEIA)
+    unit = lg.unit(LEIA, A, (500, 200), (500, 300), counterpart="grogu")
+    foe = lg.unit(STORMTROOPERS, B, (500, y))
+    lg.run(Activation(unit=unit.id))
+    lg.dice("surge")
+    lg.answers("end", f"latent-power.LatentPower:{unit.id}")
+    assert lg.game.unit(foe.id).immobilize == held
 
 
 # Secret missions.

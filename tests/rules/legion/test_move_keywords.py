@@ -9,7 +9,7 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.end_phase import EndPhase
-from dejarik.games.legion.move_kinds import refuse_move, speed_of
+from dejarik.games.legion.move_kinds import refuse_kind, refuse_move, speed_of
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import Token, Unit
@@ -138,6 +138,9 @@ def test_the_weighed_down_do_not_jump_with_an_objective(lg: Scenario, lend: Lend
     lg.put(lg.game.unit(leia.id), assets=())
     lg.run(Move(unit=leia.id, action=True))
     lg.answers("jump", (500.0, 310.0, 0.0))
+    lend(REBELS, ("jump", 1))
+    rebels = lg.put(lg.unit(REBELS, A, (700, 300)), assets=(ASSET,))
+    assert refuse_kind(lg.game, rebels, "jump", action=True, spur=False) is None  # who is not, does
 
 
 @covers("keyword.unit.jump")
@@ -185,6 +188,33 @@ def test_speed_is_raised_before_it_is_lowered(
     lg.run(Move(unit=leia.id))
     assert (lg.asked == "spur") is (plain != spurred)
     assert (refuse_move(lg.game, leia) is None) is (spurred > 0)
+
+
+@covers("keyword.unit.spur", "card.unit.speed", "withdraw.speed-zero")
+@pytest.mark.parametrize(
+    ("words", "courage", "rules"),
+    [
+        ((("spur", 0),), 2, [None, None]),
+        ((("spur", 0),), None, ["card.unit.speed", "withdraw.speed-zero"]),  # who cannot be suppressed has no spur
+        ((), 2, ["card.unit.speed", "withdraw.speed-zero"]),
+    ],
+)
+def test_who_has_no_speed_needs_a_spur(
+    lg: Scenario, lend: Lend, words: tuple[tuple[str, int], ...], courage: int | None, rules: list[str | None]
+) -> None:
+    lend(LEIA, *words, speed=0, courage=courage)
+    leia = lg.unit(LEIA, A, (500, 300))
+    found = [refuse_kind(lg.game, leia, kind, action=True, spur=True) for kind in ("standard", "withdraw")]
+    assert [getattr(one, "rule", None) for one in found] == rules
+    assert getattr(refuse_move(lg.game, leia), "rule", None) == rules[0]
+
+
+@covers("keyword.unit.spur")
+def test_nobody_spurs_for_a_pivot(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("spur", 0), courage=2)
+    walker = lg.unit(AT_RT, A, (500, 300))
+    lg.run(Move(unit=walker.id, kinds=("pivot",)))
+    assert lg.asked == "move"
 
 
 @covers("keyword.unit.spur.order", "keyword.unit.scale.difficult")
@@ -326,7 +356,30 @@ def test_a_standard_move_comes_with_one_pivot(lg: Scenario, lend: Lend, when: st
         lg.answer((500.0, 340.0, 0.0, -1.5) if when == "after" else "pass")
     heading = lg.game.leader(lg.game.unit(walker.id)).heading
     assert heading == pytest.approx({"before": 1.5, "after": 2 * pi - 1.5, "never": 0.0}[when], abs=1e-4)
+    turns = [(one["x"], one["y"], one["z"]) for one in lg.events("unit.moved") if one["kind"] == "pivot"]
+    assert turns == {"before": [(500, 300, 0)], "after": [(500, 340, 0)], "never": []}[when]
     assert lg.asked is None
+
+
+@covers("keyword.unit.reposition", "deploy.by-moving")
+def test_who_deploys_turns_only_afterwards(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("reposition", 0))
+    lg.game.state.objective = "close-the-pocket"
+    walker = lg.unit(AT_RT, A)
+    lg.run(Move(unit=walker.id))
+    assert lg.asked == "move"
+    lg.answer((300.0, 105.0, 0.0, 0.0))
+    assert lg.asked == "reposition"
+
+
+@covers("keyword.unit.reposition", "keyword.unit.jump", "base.small")
+@pytest.mark.parametrize(("key", "asked"), [(AT_RT, "reposition"), (LEIA, "move")])
+def test_a_jump_comes_with_a_pivot_of_a_notched_base(lg: Scenario, lend: Lend, key: str, asked: str) -> None:
+    lend(key, ("reposition", 0), ("jump", 1))
+    unit = lg.unit(key, A, (500, 300))
+    lg.run(Move(unit=unit.id, action=True))
+    lg.answer("jump")
+    assert lg.asked == asked
 
 
 @covers("keyword.unit.reposition")

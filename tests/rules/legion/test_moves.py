@@ -9,7 +9,7 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.melee import JoinMelee, engaged, in_melee_with
-from dejarik.games.legion.move_kinds import speed_of
+from dejarik.games.legion.move_kinds import refuse_kind, speed_of
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
@@ -58,8 +58,12 @@ def test_nobody_ends_off_the_table_or_on_another(lg: Scenario) -> None:
 @covers("cohesion.range", "cohesion.trigger", "move.standard.place-others", "unit.always-in-cohesion")
 def test_the_others_are_placed_within_half_range_of_the_leader(lg: Scenario) -> None:
     rebels = lg.unit(REBELS, A, (500, 300), (530, 300))
+    lg.unit(LEIA, A, (560, 400))
     starts(lg, rebels)
+    assert lg.decision.rule == "move.standard.place-leader"
     lg.answer((500.0, 400.0, 0.0))
+    with refused(lg, by="move.through-miniatures.no-end-overlap"):
+        lg.answer((550.0, 400.0, 0.0))  # on somebody of another unit
     with refused(lg, by="cohesion.range"):
         lg.answer((500.0, 400 + 76.2 + 27.1, 0.0))
     lg.answer((500.0, 400 + 76.2 + 27, 0.0))
@@ -107,6 +111,35 @@ def test_difficult_terrain_takes_one_off_the_speed_once(lg: Scenario) -> None:
     with refused(lg, by="move.difficult.trigger"):
         lg.answer((590.0, 300 + 75.0, 0.0))
     lg.answer((500.0, 300 + 75 + 27.0, 0.0))
+
+
+@covers("move.difficult.trigger", "terrain.difficult")
+@pytest.mark.parametrize(("x", "y", "slowed"), [(500, 480, True), (575, 280, True), (640, 480, False)])
+def test_who_begins_or_ends_in_difficult_terrain_is_slowed(lg: Scenario, x: float, y: float, slowed: bool) -> None:
+    """The leader would end there, or another one of the unit stands there; the tool lies over none of it."""
+    lg.terrain(block(x, y, 40, 60, 10, type="area", movement="difficult", blocks=False))
+    rebels = lg.unit(REBELS, A, (500, 300), (560, 290))
+    starts(lg, rebels)
+    if slowed:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer((500.0, 300 + FAR, 0.0))
+    lg.answer((500.0, 300 + (75 + 27.0 if slowed else FAR), 0.0))
+    assert lg.asked == "formation"
+
+
+@covers("move.difficult.trigger", "move.from-abilities")
+@pytest.mark.parametrize(("printed", "speed", "longest"), [(2, 2, 2), (1, 0, 1), (2, 1, 1)])
+def test_a_speed_that_an_effect_sets_is_lowered_too_but_not_below_1(
+    lg: Scenario, lend: Lend, printed: int, speed: int, longest: int
+) -> None:
+    lg.terrain(block(500, 360, 400, 20, 10, type="area", movement="difficult", blocks=False))
+    lend(LEIA, speed=printed)
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id, speed=speed, kinds=("standard",)))
+    with refused(lg, by="move.difficult.trigger" if longest == 2 else "move.standard.place-leader"):
+        lg.answer((500.0, 300 + FAR, 0.0))
+    lg.answer((500.0, 300 + 75 + 27.0, 0.0))
+    assert leader(lg, leia) == (500, 402, 0)
 
 
 @covers("move.obstacle.standard", "move.obstacle.tool", "move.obstacle.on-top", "move.obstacle.needs-climb")
@@ -190,13 +223,17 @@ def test_a_second_move_after_withdrawing_leads_into_no_melee(lg: Scenario) -> No
 def test_a_unit_may_deploy_by_climbing(lg: Scenario) -> None:
     lg.terrain(block(300, 60, 100, 80, 150))
     lg.game.state.objective = "close-the-pocket"
-    leia = lg.unit(LEIA, A)
+    leia, walker = lg.unit(LEIA, A), lg.unit(AT_RT, A)
+    refusal = refuse_kind(lg.game, walker, "reverse", action=True, spur=False)
+    assert refusal
+    assert refusal.rule == "deploy.must"
     lg.run(Activation(unit=leia.id))
     lg.answer("move")
     assert lg.options == ["standard", "climb"]
     with refused(lg, by="notched.pivot.who"):
         lg.answer("pivot")
     lg.answer("climb")
+    assert lg.decision.rule == "deploy.by-moving"
     with refused(lg, by="deploy.by-moving"):
         lg.answer((200.0, 75 + 13.5 + 2, 0.0))  # by the shortest tool
     lg.answer((300.0, 70.0, 150.0))
@@ -403,6 +440,34 @@ def test_vehicles_are_in_melee_but_not_engaged(lg: Scenario) -> None:
     assert in_melee_with(lg.game, foes) == [walker]
     assert not engaged(lg.game, foes)
     assert not engaged(lg.game, walker)
+    lg.unit(LEIA, A, (527, lg.game.leader(foes).y))
+    assert engaged(lg.game, foes)  # by one of the two
+
+
+@covers("notched.pivot.who", "melee.move-into.requirement")
+def test_a_pivot_brings_nobody_into_a_melee(lg: Scenario) -> None:
+    walker = lg.unit(AT_RT, A, (500, 300))
+    y = 300 + lg.game.leader(walker).radius + 13.5
+    foes = lg.unit(STORMTROOPERS, B, (500, y), (500, y + 60))
+    lg.run(Move(unit=walker.id, kinds=("pivot",)))
+    lg.answer((500.0, 300.0, 0.0, 1.0))
+    assert (lg.asked, lg.game.miniature(foes.miniatures[1]).y) == (None, y + 60)
+
+
+@covers("melee.move-into.step3")
+def test_who_touches_another_enemy_already_is_not_moved(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 327), (560, 327))
+    lg.unit(REBELS, A, (560, 354))
+    lg.run(JoinMelee(unit=leia.id, enemy=foes.id))
+    assert (lg.asked, lg.game.miniature(foes.miniatures[1]).x) == (None, 560)
+
+
+@covers("action.move", "wounds.unit-defeated")
+def test_the_defeated_do_not_move(lg: Scenario) -> None:
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), defeated=True)
+    lg.run(Move(unit=leia.id))
+    assert lg.asked is None
 
 
 @covers("withdraw.action", "withdraw.no-attack-standby", "withdraw.no-new-melee", "melee.engaged.limits")
@@ -521,6 +586,32 @@ def test_who_finds_no_room_in_contact_is_put_in_cohesion(lg: Scenario) -> None:
         lg.answer((500.0, 600.0, 0.0))
     lg.answer((500.0, 460.0, 0.0))
     assert lg.game.miniature(rebels.miniatures[1]).y == 460
+
+
+@covers("melee.move-into.no-room", "melee.move-into.step1")
+def test_those_who_are_still_to_be_placed_are_in_nobodys_way(lg: Scenario) -> None:
+    first, *others = around(500, 400)
+    rebels = lg.unit(REBELS, A, first, (500, 600), (500, 460))
+    foe = lg.unit(STORMTROOPERS, B, (500, 400))
+    for place in others:
+        lg.unit(LEIA, A, place)
+    lg.run(JoinMelee(unit=rebels.id, enemy=foe.id))
+    lg.answer((500.0, 460.0, 0.0))  # where the next one stands
+    with refused(lg, by="move.through-miniatures.no-end-overlap"):
+        lg.answer((500.0, 470.0, 0.0))
+    lg.answer((460.0, 460.0, 0.0))
+    assert [lg.game.miniature(one).x for one in rebels.miniatures[1:3]] == [500, 460]
+
+
+@covers("melee.move-into.no-room", "melee.move-into.step2")
+def test_a_leader_without_room_stays(lg: Scenario) -> None:
+    first, *others = around(500, 400)
+    leia = lg.unit(LEIA, A, (500, 400))
+    squad = lg.unit(STORMTROOPERS, B, (500, 470), first)
+    for place in others:
+        lg.unit(REBELS, A, place)
+    lg.run(JoinMelee(unit=leia.id, enemy=squad.id))
+    assert (lg.asked, lg.game.leader(lg.game.unit(squad.id)).y) == (None, 470)
 
 
 @covers("melee.move-into.no-room", "melee.move-into.step3")

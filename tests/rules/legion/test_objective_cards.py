@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.legion.courage import EndRelief
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import catalogue_of
 from dejarik.games.legion.missions import points_of_interest, territory_of
@@ -11,7 +12,7 @@ from dejarik.games.legion.rerolling import AimDice
 from dejarik.games.legion.setup import place_objectives, set_up_objective
 from dejarik.games.legion.state import NOBODY
 from tests.marks import covers
-from tests.rules.legion.missions import by, from_step, map_of, mission, points, score, worth
+from tests.rules.legion.missions import by, from_step, map_of, mission, points, score, token, worth
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
 from tests.rules.table import refused
 
@@ -37,6 +38,8 @@ def test_breakthrough_pays_one_at_home_and_two_abroad(lg: Scenario) -> None:
     assert worth(lg) == (1, 2)
     lg.unit(REBELS, A, by(red))
     assert worth(lg) == (3, 1)
+    lg.unit(REBELS, A, (ours.x, ours.y + 60))
+    assert worth(lg) == (3, 1)  # who secures a point at home that is contested has nothing for it
 
 
 def test_bunkers_belong_to_the_nearer_player(lg: Scenario) -> None:
@@ -76,6 +79,7 @@ def test_enemy_bunkers_fall_with_three_wounds(
     assert counts.get(tokens[2].id) == after
     assert points(lg) == [0, scored]
     assert lg.game.state.destroyed == ()
+    assert [one["count"] for one in lg.events("bunker.wounded")] == [2 if key == VADER else 1]
 
 
 def test_own_bunkers_are_not_wounded_and_the_first_round_counts_for_nothing(lg: Scenario) -> None:
@@ -100,6 +104,8 @@ def test_the_middle_stockpile_counts_twice(lg: Scenario) -> None:
     lg.unit(STORMTROOPERS, B, by(middle))
     assert worth(lg) == (1, 2)
     lg.unit(STORMTROOPERS, B, by(right))
+    assert worth(lg) == (1, 3)
+    lg.unit(REBELS, A, by(token(lg, 300, 100, name="base")))  # which is no stockpile
     assert worth(lg) == (1, 3)
 
 
@@ -146,10 +152,10 @@ def test_each_player_picks_agents_among_three_that_the_other_named(lg: Scenario)
 def test_new_agents_are_named_by_a_secured_tower_up_to_two(lg: Scenario) -> None:
     mission(lg, "intercept-signals")
     red = map_of(lg)[0]
-    lg.put(lg.unit(LEIA, A, (60, 60)), marks=("intel",))
+    lg.put(lg.unit(LEIA, A, (red.x, red.y - 60)), marks=("intel",))
     near = [lg.unit(REBELS, A, by(red, aside)).id for aside in (60, -60)]
     far = lg.unit(REBELS, A, (200, 60))
-    lg.unit(VADER, B, (1700, 60))
+    lg.unit(VADER, B, (red.x, red.y + 60))
     lg.run(EndPhase())
     assert (lg.asks, lg.asked, lg.options) == (A, "mission-units", [*[f"unit:{one}" for one in near], "done"])
     with refused(lg, by="card.objective.fields"):
@@ -220,6 +226,31 @@ def test_targets_are_moved_in_turns(lg: Scenario) -> None:
     ]
 
 
+@covers("card.objective.fields")
+def test_no_target_is_moved_in_the_first_round(lg: Scenario) -> None:
+    mission(lg, "shifting-priorities")
+    tokens = map_of(lg)
+    lg.unit(LEIA, A, (60, 60))
+    lg.unit(VADER, B, (tokens[3].x, tokens[3].y - 100))
+    lg.game.state.round = 1
+    lg.run(EndPhase())
+    assert lg.asked is None
+
+
+@covers("card.objective.fields")
+def test_who_alone_has_targets_to_move_moves_one_after_the_other(lg: Scenario) -> None:
+    mission(lg, "shifting-priorities")
+    tokens = map_of(lg)
+    lg.unit(LEIA, A, (60, 60))
+    lg.unit(VADER, B, (tokens[3].x, tokens[3].y - 100))
+    lg.unit(STORMTROOPERS, B, (tokens[4].x, tokens[4].y - 100))
+    lg.run(EndPhase())
+    for one in tokens[3:5]:
+        assert (lg.asks, lg.options[0]) == (A, f"token:{one.id}")
+        lg.answers(lg.options[0], (one.x, one.y + 10, 0))
+    assert lg.asked is None
+
+
 def test_flags_score_and_two_vanguards_score_once_more(lg: Scenario) -> None:
     mission(lg, "outflank")
     flags = map_of(lg)
@@ -253,8 +284,8 @@ def test_up_to_three_units_are_vanguards_but_no_commander_nor_passenger(lg: Scen
     assert (lg.asks, lg.options) == (A, [*[f"unit:{one}" for one in riders[:3]], f"unit:{walker}", "done"])
     with refused(lg, by="card.objective.fields"):
         lg.answer((*[f"unit:{one}" for one in riders[:3]], f"unit:{walker}"))
-    lg.answer((f"unit:{riders[0]}", f"unit:{walker}"))
-    assert [unit.id for unit in lg.game.state.units if "vanguard" in unit.marks] == [riders[0], walker]
+    lg.answer((f"unit:{riders[0]}", f"unit:{riders[1]}", f"unit:{walker}"))
+    assert [unit.id for unit in lg.game.state.units if "vanguard" in unit.marks] == [*riders[:2], walker]
     assert lg.asked  # B has only a commander
 
 
@@ -296,6 +327,8 @@ def test_who_contests_a_waypoint_keeps_one_suppression_token_more(lg: Scenario) 
     far = lg.put(lg.unit(LEIA, A, (1700, 60)), suppression=2)
     lg.run(EndPhase())
     assert (lg.game.unit(near.id).suppression, lg.game.unit(far.id).suppression) == (2, 1)
+    for before, after in ((3, 2), (1, 0), (0, 0)):
+        assert [lg.game.value(EndRelief(one.id), before) for one in (near, far)] == [after, before]
 
 
 def test_posts_in_enemy_territory_count_twice(lg: Scenario) -> None:
@@ -306,6 +339,9 @@ def test_posts_in_enemy_territory_count_twice(lg: Scenario) -> None:
     assert worth(lg) == (2, 0)
     lg.unit(REBELS, A, by(red))
     assert worth(lg) == (4, 0)
+    for aside in (60, -60):
+        lg.unit(STORMTROOPERS, B, (blue.x, blue.y + aside))
+    assert worth(lg) == (3, 2)
 
 
 def test_who_contests_a_post_is_precise(lg: Scenario) -> None:
@@ -318,8 +354,7 @@ def test_who_contests_a_post_is_precise(lg: Scenario) -> None:
 def test_carts_are_scored_moved_and_scored_again_in_enemy_territory(lg: Scenario) -> None:
     mission(lg, "payload")
     left, middle, right = map_of(lg)
-    lg.unit(LEIA, A, (right.x, right.y - 100))
-    lg.unit(VADER, B, (left.x, left.y - 100))
+    leia, vader = lg.unit(LEIA, A, (right.x, right.y - 100)), lg.unit(VADER, B, (left.x, left.y + 100))
     score(lg)
     assert points(lg) == [1, 1]
     assert (lg.asks, lg.options) == (A, [f"token:{right.id}", "pass"])
@@ -328,11 +363,15 @@ def test_carts_are_scored_moved_and_scored_again_in_enemy_territory(lg: Scenario
     lg.answer("pass")
     assert points(lg) == [3, 1]
     assert territory_of(lg.game, middle) == NOBODY
-    # A cart in enemy territory moves no more, and scores whoever secures it.
+    # A cart in enemy territory moves no more, not even by who secures it.
+    lg.set(leia.leader, y=right.y + 10)
     score(lg)
     assert (lg.asks, lg.options) == (B, [f"token:{left.id}", "pass"])
-    lg.answer("pass")
-    assert points(lg) == [5, 2]
+    lg.answers(f"token:{left.id}", (left.x, left.y - 76.2, 0))  # over the border of blue's, at 228.6
+    assert points(lg) == [6, 4]
+    lg.set(vader.leader, y=left.y - 10)
+    score(lg)
+    assert (lg.asked, points(lg)) == (None, [9, 7])
 
 
 def test_the_smaller_format_plays_the_same_cards(lg: Scenario) -> None:

@@ -161,6 +161,18 @@ def test_a_transport_orders_its_passenger_in_the_first_round(lg: Scenario, lend:
         assert ordered(lg, rebels) == ["up"]
 
 
+@covers("keyword.unit.transport.order", "command.orders.once-per-round")
+@pytest.mark.parametrize("fields", [{"order": "up"}, {"defeated": True}])
+def test_a_transport_orders_nobody_who_can_have_no_order(lg: Scenario, lend: Lend, fields: dict[str, object]) -> None:
+    lend(AT_RT, ("transport", 0))
+    rebels, walker = lg.unit(REBELS, A), lg.unit(AT_RT, A, (500, 300))
+    lg.put(rebels, **fields)
+    lg.put(walker, passenger=rebels.id)
+    lg.game.state.round = 1
+    lg.changed()
+    assert lg.game.open(IssuingOrders()) is None
+
+
 @covers("timing.simultaneous.priority-first", "timing.command-phase")
 def test_the_player_with_priority_orders_first(lg: Scenario, lend: Lend) -> None:
     for key in (LEIA, VADER):

@@ -9,12 +9,13 @@ import pytest
 from dejarik.core.ability import Window
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.facts import WeaponFacts
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import Armory
-from dejarik.games.legion.state import Unit
-from dejarik.games.legion.targeting import leader_sees, refuse_attack, refuse_target, targets, weapon
+from dejarik.games.legion.state import Unit, Upgrade
+from dejarik.games.legion.targeting import leader_sees, refuse_attack, refuse_target, targets, weapon, weapons_of
 from dejarik.games.legion.windows import AfterAttack
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, gun, sword, wounds
@@ -23,6 +24,8 @@ from tests.rules.table import refused
 
 MELEE = 27
 INCH = 25.4
+NO_MORE = "attack.step3.additional-defender"
+AREA = gun(range=(1, 1), name="Blast", area=True)
 
 
 def offered(lg: Scenario, unit: Unit, foe: Unit, **fields: object) -> set[str]:
@@ -38,6 +41,12 @@ def declared(lg: Scenario) -> list[tuple[object, object, object]]:
 def foes(lg: Scenario, *places: tuple[float, float]) -> list[Unit]:
     """Lone troopers, each a unit."""
     return [lg.unit(STORMTROOPERS, B, place) for place in places]
+
+
+def moved(lg: Scenario, unit: Unit) -> None:
+    """It is the unit's activation, and it has moved."""
+    lg.game.stack.append(Activation(unit=unit.id, step=99))
+    lg.game.note(unit.id, "moved")
 
 
 # Refusals.
@@ -83,6 +92,90 @@ def test_weapons_of_an_earlier_pool_are_refused_by_their_rule(lg: Scenario, lend
     with refused(lg, by="attack.step3.same-name"):
         lg.answer(("weapon:-1.1",))
     assert lg.options == ["weapon:-1.0", "weapon:0.0"]
+
+
+@covers("rule.area-weapon.pool", "keyword.weapon.cumbersome", "attack.pool.range")
+def test_who_has_moved_is_told_why_each_weapon_is_closed(lg: Scenario, lend: Lend) -> None:
+    """What is out of range is so whoever moved; an area weapon is in no pool of others."""
+    closed = (gun(range=(2, 4), name="Far"), gun(("cumbersome", 0), name="Heavy"), AREA)
+    gunner, _ = duel(lg, lend, gun(name="Rifle"), *closed, gun(name="Pistol"), apart=100)
+    moved(lg, gunner)
+    lg.run(Attack(attacker=gunner.id))
+    for place, rule in enumerate(("attack.pool.range", "keyword.weapon.cumbersome", "rule.area-weapon.pool"), 1):
+        with refused(lg, by=rule):
+            lg.answer((f"weapon:-1.{place}",))
+
+
+@covers("attack.step1.range", "keyword.weapon.cumbersome")
+@pytest.mark.parametrize(
+    ("weapon", "rule"),
+    [(gun(range=(2, 4)), "attack.step1.range"), (gun(("cumbersome", 0)), "keyword.weapon.cumbersome")],
+)
+def test_who_has_moved_is_told_why_nobody_is_a_target(lg: Scenario, lend: Lend, weapon: WeaponFacts, rule: str) -> None:
+    gunner, _ = duel(lg, lend, weapon, apart=100)
+    moved(lg, gunner)
+    assert [getattr(why, "rule", None) for _, why in targets(lg.game, gunner)] == [rule]
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("attack.pool.once-per-sequence", "attack.pool.requirements", "upgrade.expend")
+def test_a_weapon_is_closed_by_who_has_fired_its_arc_or_its_card(lg: Scenario, lend: Lend, made: Made) -> None:
+    behind = gun(("fixed", 0, "rear"), name="Stern")
+    lend(REBELS, base="large", weapons=(gun(name="Rifle"), gun(name="Pistol"), behind))
+    made("big", slot="heavy weapon", miniatures=1, weapons=(gun(name="Big"), gun(name="Small")))
+    made("mine", slot="gear", turns="expend", weapons=(gun(name="Mine"),))
+    rebels = lg.unit(REBELS, A, (500, 300), (700, 300), upgrades=("big", "mine"))
+    lg.set(rebels.miniatures[4], defeated=False)
+    lg.game.put_near(rebels.miniatures[4], 600.0, 300.0, 0.0, 0.0)
+    lg.game.turn_card(lg.game.unit(rebels.id), 1, "expended")
+    lg.changed()
+    first, second = foes(lg, (500, 500), (600, 500))
+    lg.run(Attack(attacker=rebels.id))
+    lg.answers(f"unit:{first.id}", ("weapon:0.0",), f"unit:{second.id}")
+    for name, rule in (
+        ("0.1", "attack.pool.once-per-sequence"),
+        ("-1.2", "attack.pool.requirements"),
+        ("1.0", "upgrade.expend"),
+    ):
+        with refused(lg, by=rule):
+            lg.answer((f"weapon:{name}",))
+
+
+@covers("upgrade.two-sided.choice", "attack.pool.different-weapons")
+@pytest.mark.parametrize(
+    ("two_sided", "count", "places"), [(False, 2, [0, 1]), (True, 2, [1]), (True, 1, [0]), (False, 1, [0])]
+)
+def test_of_a_two_sided_card_the_weapon_that_is_up_is_used(
+    lg: Scenario, lend: Lend, made: Made, two_sided: bool, count: int, places: list[int]
+) -> None:
+    """The second side is up; what is on both sides is printed once."""
+    lend(LEIA, weapons=())
+    weapons = tuple([gun(name=name) for name in ("One", "Other")[:count]])
+    made("kit", slot="gear", weapons=weapons, two_sided=two_sided)
+    leia = lg.unit(LEIA, A, (500, 300))
+    leia = lg.put(leia, upgrades=(Upgrade("kit", side=1),))
+    assert weapons_of(lg.game, lg.game.leader(leia)) == [(0, place) for place in places]
+
+
+@covers("attack.melee.not-in-contact", "attack.step1.range")
+def test_who_has_only_swords_attacks_whom_others_of_it_touch(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, weapons=(sword(),))
+    rebels = lg.unit(REBELS, A, (500, 300), (560, 300))
+    touched, apart = foes(lg, (587, 300), (500, 380))
+    found = {one.id: getattr(why, "rule", None) for one, why in targets(lg.game, rebels)}
+    assert found == {touched.id: None, apart.id: "melee.engaged.limits"}
+    assert refuse_attack(lg.game, rebels) is None
+
+
+@covers("attack.pool.figure-bound-weapons")
+def test_a_bound_weapon_that_came_with_nobody_is_everybodys(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(REBELS, weapons=(gun(name="Rifle"),))
+    made("scope", slot="heavy weapon", weapons=(gun(name="Scope"),))
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), upgrades=("scope",))
+    (foe,) = foes(lg, (500, 500))
+    armory = Armory(lg.game, Attack(attacker=rebels.id), rebels, foe)
+    assert tuple(armory.users[0, 0]) == rebels.miniatures[:2]
 
 
 # Range, arcs, kinds.
@@ -500,6 +593,57 @@ def test_a_beam_goes_on_from_unit_to_unit(lg: Scenario, lend: Lend) -> None:
             lg.answer(f"beam:{one.id}")
     with refused(lg, by="attack.step3.additional-defender"):
         lg.answer(f"beam:{first.id}")
+
+
+@covers("keyword.unit.gunslinger", "attack.pool.range", "attack.pool.no-ranged-in-melee")
+def test_a_gunslinger_turns_the_weapon_that_fired_on_whom_it_reaches(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("gunslinger", 0), weapons=(gun(range=(1, 2), name="Pistol"), gun(range=(1, 4), name="Rifle"), sword()))
+    lg.terrain(block(340, 400, 160, 10, 300))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    at = lg.game.leader(walker).radius + 13.5
+    first, other, far, near, hidden = foes(lg, (500, 500), (600, 500), (500, 750), (500 + at, 300), (260, 460))
+    lg.run(Attack(attacker=walker.id))
+    lg.answers(f"unit:{first.id}", ("weapon:-1.0",))
+    assert lg.options == [f"gunslinger:{other.id}", "done"]
+    for one, rule in ((far, NO_MORE), (near, NO_MORE), (hidden, "attack.step1.los")):
+        with refused(lg, by=rule):
+            lg.answer(f"gunslinger:{one.id}")
+
+
+@covers("keyword.unit.gunslinger", "attack.melee-or-ranged")
+def test_a_sword_is_not_fired_again(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("gunslinger", 0), ("arsenal", 2), weapons=(gun(range=(0, 3), name="Both"), gun(name="Rifle")))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    near, far, other = foes(lg, (500 + lg.game.leader(walker).radius + 13.5, 300), (500, 500), (600, 500))
+    lg.run(Attack(attacker=walker.id))
+    lg.answer(f"unit:{near.id}")
+    for one in (far, other):
+        with refused(lg, by=NO_MORE):
+            lg.answer(f"gunslinger:{one.id}")
+    lg.answer(f"unit:{far.id}")
+    assert lg.options == [f"gunslinger:{other.id}", "done"]
+
+
+@covers("keyword.weapon.beam", "melee.engaged.limits", "keyword.unit.incognito")
+def test_a_beam_spares_those_in_melee_and_the_unknown(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, ("incognito", 0))
+    lend(AT_RT, weapons=(gun(("beam", 3), range=(1, 4), name="Laser"),))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    at = lg.game.leader(walker).radius + 13.5
+    first, open_, fights, near = foes(lg, (500, 450), (560, 450), (440, 450), (500 + at, 300))
+    lg.unit(REBELS, A, (413, 450))
+    away, unknown = lg.unit(STORMTROOPERS, B), lg.unit(VADER, B, (500, 580))
+    lg.run(Attack(attacker=walker.id))
+    lg.answer(f"unit:{first.id}")
+    assert lg.options == [f"beam:{open_.id}", "done"]
+    for one, rule in (
+        (fights, "melee.engaged.limits"),
+        (near, "melee.engaged.limits"),
+        (away, "melee.engaged.limits"),
+        (unknown, "keyword.unit.incognito"),
+    ):
+        with refused(lg, by=rule):
+            lg.answer(f"beam:{one.id}")
 
 
 @covers("keyword.weapon.beam", "keyword.weapon.beam.targets")

@@ -7,10 +7,12 @@ import pytest
 from dejarik.games.legion.activation import Activation, ActivationPhase
 from dejarik.games.legion.areas import Blast
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.battle_cards import SCORES
 from dejarik.games.legion.courage import courage, suppress
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.mission_actions import mission_actions, tokens_for
 from dejarik.games.legion.pools import Pool
+from dejarik.games.legion.round import Round
 from dejarik.games.legion.setup import set_up_secondary
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import EndOfActivation
@@ -18,7 +20,7 @@ from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.missions import MIDDLE, by, from_step, given, mission, points, score, token
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
 
 RULE = "card.secondary.fields"
@@ -59,6 +61,33 @@ def test_more_pinned_enemies_are_worth_a_point(lg: Scenario) -> None:
     assert score(lg) == [1, 0]
 
 
+@covers("card.secondary.fields")
+@pytest.mark.parametrize(
+    ("courage", "suppression", "gained"), [(1, 1, [0, 1]), (2, 1, [0, 0]), (1, 0, [0, 0]), (0, 0, [0, 0])]
+)
+def test_who_has_as_many_tokens_as_courage_is_pinned(
+    lg: Scenario, lend: Lend, courage: int, suppression: int, gained: list[int]
+) -> None:
+    mission(lg, "close-the-pocket", "bring-them-to-heel")
+    lend(REBELS, courage=courage)
+    lg.put(lg.unit(REBELS, A, (500, 300)), suppression=suppression)
+    lg.unit(VADER, B, (1200, 300))
+    assert score(lg) == gained
+
+
+@covers("card.secondary.scoring-table")
+def test_red_ticks_its_own_column(lg: Scenario) -> None:
+    mission(lg, "close-the-pocket", "bring-them-to-heel")
+    lg.unit(VADER, B, (1500, 300))
+    rebels = [lg.unit(REBELS, A, (500 + x, 300)) for x in (0, 200)]
+    lg.game.state.ticks = ((A, 0),)
+    suppressed(lg, rebels[0], 2)
+    assert (lg.asks, lg.options) == (B, ["panicked", "pass"])
+    lg.answer("panicked")
+    assert points(lg) == [0, 2]
+    assert {*lg.game.state.ticks} == {(A, 0), (B, 0)}
+
+
 @covers("card.secondary.scoring-table")
 def test_a_row_is_ticked_once_and_one_row_a_round(lg: Scenario) -> None:
     mission(lg, "close-the-pocket", "bring-them-to-heel")
@@ -81,6 +110,17 @@ def test_a_row_is_ticked_once_and_one_row_a_round(lg: Scenario) -> None:
     lg.game.state.scored = ()
     suppressed(lg, other)
     assert (lg.asked, points(lg)) == (None, [4, 0])
+
+
+@covers("card.secondary.scoring-table", "round.count")
+def test_a_new_round_has_a_row_of_its_own(lg: Scenario) -> None:
+    lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (1500, 300))
+    for player in lg.game.state.players:
+        player.hand = ["ambush", "push"]
+    lg.game.state.scored = (A, B)
+    lg.run(Round())
+    assert (lg.asked, lg.game.state.round, list(lg.game.state.scored)) == ("command-card", 3, [])
 
 
 def test_who_declines_may_tick_later(lg: Scenario) -> None:
@@ -223,6 +263,21 @@ def test_a_scanner_observes_enemies_near_and_two_are_worth_a_point_a_round(lg: S
     assert points(lg) == [2, 0]
 
 
+@covers("card.secondary.fields")
+@pytest.mark.parametrize(("me", "other"), [(A, B), (B, A)])
+def test_a_scanner_observes_whoever_its_leader_sees_some_of(lg: Scenario, me: int, other: int) -> None:
+    """Not who is near behind a wall, nor its own side, though the enemy has the same mission."""
+    lg.terrain(block(400, 400, 100, 20, 200))
+    mission(lg, "", "recon-mission")
+    leia, friend = lg.unit(LEIA, me, (500, 300)), lg.unit(REBELS, me, (560, 300))
+    given(lg, leia, "scanner")
+    near = lg.unit(STORMTROOPERS, other, (500, 430), (400, 430), (500, 700))
+    hidden = lg.unit(STORMTROOPERS, other, (380, 440))
+    end_of_activation(lg, leia)
+    units = [lg.game.unit(one.id) for one in (leia, friend, near, hidden)]
+    assert ([one.observation for one in units], points(lg)) == ([0, 0, 1, 0], [0, 0])
+
+
 def test_without_a_scanner_nothing_is_observed(lg: Scenario) -> None:
     mission(lg, "", "recon-mission")
     leia, troops = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 400))
@@ -269,6 +324,30 @@ def test_two_scanners_abroad_are_worth_a_point(lg: Scenario) -> None:
     assert score(lg) == [2, 0]  # the checkpoint alone
 
 
+@covers("card.secondary.fields")
+@pytest.mark.parametrize(
+    ("scanner", "places", "poi", "gained"),
+    [
+        (True, [(900, 300)], (), 1),
+        (True, [(900, 300)], (960, 300), 1),  # a point of interest that is in nobody's territory
+        (False, [(900, 300)], (), 0),
+        (True, [(900, 300), (900, 200)], (), 0),  # one of them is at home
+        (True, [], (), 0),  # not deployed
+    ],
+)
+def test_the_second_scanner_is_abroad_with_all_of_its_unit(
+    lg: Scenario, scanner: bool, places: list[tuple[float, float]], poi: tuple[float, ...], gained: int
+) -> None:
+    mission(lg, "cauldron", "surface-scan")
+    given(lg, lg.unit(REBELS, A, (500, 300)), "scanner")
+    other = lg.unit(REBELS, A, *places)
+    if scanner:
+        given(lg, other, "scanner")
+    if poi:
+        lg.poi(*poi)
+    assert SCORES["surface-scan"](lg.game, A) == gained
+
+
 def test_a_scanner_beside_a_lost_enemy_one_is_worth_two_once_a_game(lg: Scenario) -> None:
     mission(lg, "", "surface-scan")
     given(lg, lg.unit(REBELS, A, (500, 300)), "scanner")
@@ -277,6 +356,9 @@ def test_a_scanner_beside_a_lost_enemy_one_is_worth_two_once_a_game(lg: Scenario
     lg.changed()
     assert score(lg) == [0, 0]
     lg.game.state.tokens.remove(own)
+    lost = token(lg, 840, 300, "asset", "scanner", owner=B)
+    lg.unit(REBELS, A, by(lost))  # without one of its own
+    assert score(lg) == [0, 0]
     token(lg, 440, 300, "asset", "scanner", owner=B)
     assert score(lg) == [2, 0]
     assert score(lg) == [2, 0]
@@ -404,6 +486,8 @@ def test_caches_do_not_lie_in_a_territory(lg: Scenario) -> None:
     from_step(lg, set_up_secondary)
     with refused(lg, by=RULE):
         lg.answer((460, 500, 0))  # blue's reaches to 457.2, and up to 609.6
+    with refused(lg, by=RULE):
+        lg.answer((1828.8 - 460, 914.4 - 500, 0))  # red's is opposite
     lg.answer((470, 500, 0))
     assert lg.asked == "place-token"
 
@@ -424,6 +508,18 @@ def test_a_cache_is_given_up_at_a_point_of_interest(lg: Scenario, round: int, ga
     assert (lg.asks, lg.options) == (A, ["deliver", "pass"])
     lg.answer("deliver")
     assert (held(lg, rebels), points(lg), lg.asked) == ([], [gained, 0], "action")
+
+
+@covers("card.secondary.fields")
+def test_a_delivery_is_a_choice_and_made_at_one_of_the_points(lg: Scenario) -> None:
+    mission(lg, "", "supply-run")
+    place = lg.poi(500, 300)
+    lg.poi(1200, 300)
+    rebels = lg.unit(REBELS, A, by(place))
+    given(lg, rebels, "cache")
+    lg.run(Activation(unit=rebels.id))
+    lg.answer("pass")
+    assert (held(lg, rebels), points(lg), lg.asked) == (["cache"], [0, 0], "action")
 
 
 @pytest.mark.parametrize(("away", "cache"), [(300.0, True), (60.0, False)])

@@ -9,7 +9,7 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.missions import contests, secures
 from dejarik.games.legion.setup import Setup
 from dejarik.games.legion.state import NOBODY
-from dejarik.games.legion.victory import by_points, twelve_points
+from dejarik.games.legion.victory import by_points, last_standing, twelve_points
 from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
 from tests.rules.table import refused
@@ -120,16 +120,38 @@ def test_who_has_no_commander_left_promotes_a_trooper(lg: Scenario) -> None:
 
 
 @covers("victory.twelve-points")
-@pytest.mark.parametrize(("points", "over"), [((11, 0), False), ((12, 12), False), ((12, 11), True)])
-def test_twelve_points_and_the_lead_win(lg: Scenario, points: tuple[int, int], over: bool) -> None:
+@pytest.mark.parametrize(
+    ("points", "winner"), [((11, 0), None), ((12, 12), None), ((12, 11), A), ((3, 12), B), ((13, 14), B)]
+)
+def test_twelve_points_and_the_lead_win(lg: Scenario, points: tuple[int, int], winner: int | None) -> None:
     for player, count in zip(lg.game.state.players, points, strict=True):
         player.points = count
-    assert twelve_points(lg.game) is over
+    assert twelve_points(lg.game) is (winner is not None)
+    result = lg.game.result
+    assert (None if result is None else (result.winner, result.scores)) == (
+        None if winner is None else (winner, points)
+    )
+
+
+@covers("victory.last-standing")
+@pytest.mark.parametrize(
+    ("standing", "points", "over", "winner"),
+    [((A, B), (0, 5), False, None), ((A,), (0, 5), True, A), ((B,), (5, 0), True, B), ((), (1, 2), True, B)],
+)
+def test_who_alone_has_units_left_wins(
+    lg: Scenario, standing: tuple[int, ...], points: tuple[int, int], over: bool, winner: int | None
+) -> None:
+    for owner, count in zip((A, B), points, strict=True):
+        lg.put(lg.unit(REBELS, owner, (500, 300 + 300 * owner)), defeated=owner not in standing)
+        lg.game.state.players[owner].points = count
+    assert last_standing(lg.game) is over
+    assert (lg.game.result.winner if lg.game.result else None) == winner
 
 
 @covers("victory.round-five", "victory.tiebreak", "round.count", "endphase.round-counter")
 @pytest.mark.parametrize(
-    ("points", "lost", "winner"), [((3, 2), (), A), ((2, 2), (A,), B), ((2, 2), (), None), ((2, 2), (A, B), A)]
+    ("points", "lost", "winner"),
+    [((3, 2), (), A), ((2, 3), (B,), B), ((2, 2), (A,), B), ((2, 2), (), None), ((2, 2), (A, B), A)],
 )
 def test_points_then_losses_decide_in_the_end(
     lg: Scenario, points: tuple[int, int], lost: tuple[int, ...], winner: int | None

@@ -10,7 +10,7 @@ from dejarik.games.legion.backup import has_backup
 from dejarik.games.legion.end_phase import EndPhase, remove_tokens
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.pools import Pool, pool_of
-from dejarik.games.legion.purse import purse, spend
+from dejarik.games.legion.purse import own_tokens, purse, spend
 from dejarik.games.legion.state import Unit, Upgrade
 from dejarik.games.legion.windows import SetupEffects
 from tests.marks import covers
@@ -177,6 +177,14 @@ def test_who_may_borrow_can_spend_what_lies_on_any_card(lg: Scenario, lend: Lend
     assert (lg.game.unit(clones.id).upgrades[place].cached, lg.game.unit(lender.id).aim) == ((), 1)
 
 
+@covers("card.upgrade.fields", "token.green")
+@pytest.mark.parametrize(("side", "tokens"), [(0, (1, 0)), (1, (0, 1))])
+def test_a_stance_keeps_tokens_back_outside_attacks_too(lg: Scenario, side: int, tokens: tuple[int, int]) -> None:
+    unit = lg.put(lg.unit(REBELS, A, (500, 300)), aim=1, dodge=1, upgrades=(Upgrade("offensive-stance", side=side),))
+    assert (own_tokens(lg.game, unit, "aim"), own_tokens(lg.game, unit, "dodge")) == tokens
+    assert own_tokens(lg.game, unit, "surge") == 0
+
+
 # Clones and models.
 
 
@@ -200,6 +208,36 @@ def test_a_clone_unit_borrows_one_token(lg: Scenario, lend: Lend, lenders: int) 
         lg.answer((f"clone:{near[0].id}",))
     assert [lg.game.unit(one.id).aim for one in near] == [1, 2][:lenders]
     assert lg.asked is None
+
+
+@covers("unit-type.clone.share-token", "keyword.unit.exemplar")
+@pytest.mark.parametrize("both", [False, True])
+def test_of_two_tokens_only_one_is_borrowed_from_clones(lg: Scenario, lend: Lend, both: bool) -> None:
+    """Nor is the only token of a lender that is a clone and a model borrowed as either."""
+    lend(CLONES, *([("exemplar", 0)] if both else []))
+    clones = lg.put(lg.unit(CLONES, A, (500, 300)), aim=1)
+    first, second = (lg.put(lg.unit(CLONES, A, (500 + x, 200)), aim=1) for x in (0, 60))
+    pay = spend(lg.game, clones, "aim", 2)
+    assert pay is not None
+    lg.run(pay)
+    wrong = [(f"clone:{first.id}", f"clone:{second.id}")]
+    wrong += [(f"clone:{first.id}", f"exemplar:{first.id}")] if both else []
+    for lenders in wrong:
+        with refused(lg, by="unit-type.clone.share-token"):
+            lg.answer(lenders)
+    if both:
+        with refused(lg, by="keyword.unit.exemplar"):
+            lg.answer((f"exemplar:{first.id}", f"exemplar:{second.id}"))
+    lg.answer(("own", f"clone:{second.id}"))
+    assert [lg.game.unit(one.id).aim for one in (clones, first, second)] == [0, 1, 0]
+
+
+@covers("unit-type.clone.share-token", "undeployed.allied")
+def test_who_is_not_deployed_borrows_nothing(lg: Scenario, lend: Lend) -> None:
+    lend(CLONES)
+    lg.put(lg.unit(CLONES, A, (500, 300)), aim=1)
+    away = [lg.put(lg.unit(CLONES, A), aim=1) for _ in range(2)]
+    assert purse(lg.game, away[0], "aim") == 1
 
 
 @covers("unit-type.clone.share-token")

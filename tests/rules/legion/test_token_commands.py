@@ -16,7 +16,7 @@ from dejarik.games.legion.end_phase import EndPhase, discard_cards
 from dejarik.games.legion.move_kinds import refuse_move
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import Pool
-from dejarik.games.legion.purse import Pay, purse, spend
+from dejarik.games.legion.purse import Pay, own_tokens, pay_own, purse, spend
 from dejarik.games.legion.selecting import refuse_card
 from dejarik.games.legion.standby import Standby
 from dejarik.games.legion.state import Unit
@@ -26,7 +26,7 @@ from dejarik.games.legion.windows import StartOfActivationPhase, StartOfEndPhase
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword, wounds
 from tests.rules.legion.cards import decline, happen, has, order, play, show
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
 from tests.rules.table import refused
 
 CHEWBACCA = "chewbacca-hero-of-kashyyyk"
@@ -76,6 +76,28 @@ def test_yodas_tokens_serve_all_who_are_near(lg: Scenario, lend: Lend, apart: fl
     if has_them:
         spends(lg, squad, "aim", 2)
         assert (lg.game.unit(yoda.id).aim, purse(lg.game, squad, "aim")) == (0, 0)
+
+
+@covers("card.command.fields", "token.green", "keyword.unit.cache")
+def test_ones_own_token_is_spent_before_yodas_and_those_on_cards_last(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(CLONES)
+    cards = [made(f"chest {number}", ("cache", 0, "surge 3"), slot="gear") for number in range(4)]
+    yoda, squad = lg.unit(YODA, A, (500, 300)), lg.unit(CLONES, A, (500, 400), upgrades=tuple(cards))
+    show(lg, "luminous-beings-are-we")
+    lg.put(yoda, surge=2)
+    kept = ((), ("surge", "aim", "surge"), (), ("surge",))
+    stores = [replace(one, cached=held) for one, held in zip(squad.upgrades, kept, strict=True)]
+    lg.put(squad, surge=1, upgrades=(*stores[:3], replace(stores[3], state="discarded")))
+    assert own_tokens(lg.game, lg.game.unit(squad.id), "surge") == 5
+    pay_own(lg.game, lg.game.unit(squad.id), "surge", 4)
+    after = lg.game.unit(squad.id)
+    assert (after.surge, lg.game.unit(yoda.id).surge) == (0, 0)
+    assert [(one.key, one.cached) for one in after.upgrades] == [
+        (cards[0], ()),
+        (cards[1], ("aim", "surge")),
+        (cards[2], ()),
+        (cards[3], ("surge",)),
+    ]
 
 
 @covers("card.command.fields")
@@ -166,7 +188,8 @@ def test_mercenaries_spend_what_maul_has_seized(lg: Scenario, lend: Lend) -> Non
     assert lg.game.state.players[A].stock == ["aim", "surge", "surge", "surge"]
     assert [purse(lg.game, pykes, token) for token in ("aim", "dodge", "surge")] == [1, 0, 3]
     assert purse(lg.game, squad, "surge") == 0
-    spends(lg, near, "dodge", 2)
+    pay_own(lg.game, near, "dodge", 2)  # as one does who defends nobody
+    lg.changed()
     spends(lg, far, "dodge")
     assert purse(lg.game, pykes, "dodge") == 1
     spends(lg, pykes, "surge", 2)
@@ -192,6 +215,22 @@ def test_droids_download_one_token_at_a_time(lg: Scenario, lend: Lend) -> None:
     assert not lg.game.decisions  # there is no second token in this attack
     assert lg.game.state.players[A].stock.count("aim") == 3
     assert lg.game.unit(droids.id).immobilize == 1
+
+
+@covers("card.command.fields", "token.green")
+def test_who_has_an_aim_token_too_says_which_one_is_spent(lg: Scenario, lend: Lend) -> None:
+    lend(DROIDS, weapons=(gun(),))
+    lend(TACTICAL)
+    lg.unit(TACTICAL, A, (900, 300))
+    droids, _ = lg.put(lg.unit(DROIDS, A, (500, 300)), aim=1), lg.unit(VADER, B, (500, 500))
+    play(lg, "tactical-download")
+    lg.dice("blank blank")
+    lg.run(Attack(attacker=droids.id))
+    lg.answer(["die:black.blank"])
+    assert (lg.asked, [one.id for one in lg.decision.several.among]) == ("whose-token", ["own", "stock"])  # type: ignore[union-attr]
+    lg.answer(("stock",))
+    assert (lg.game.unit(droids.id).aim, lg.game.state.players[A].stock.count("aim")) == (1, 3)
+    assert lg.asked == "reroll"
 
 
 # A general's card.

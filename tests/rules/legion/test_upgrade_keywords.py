@@ -13,7 +13,7 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import pool_of, turn_cards
 from dejarik.games.legion.recover import Recover
 from dejarik.games.legion.state import Unit, Upgrade
-from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
+from dejarik.games.legion.targeting import eligible, refuse_target, weapon, weapons_of
 from dejarik.games.legion.wounds import SufferWounds, suffer
 from tests.marks import covers
 from tests.rules.legion.armory import Word, gun, sword, wounds
@@ -75,7 +75,7 @@ def test_a_leader_comes_back_with_no_wound_that_would_defeat_it(
     lg.run(SufferWounds(unit=unit.id, left=threshold, by=B, leader=unit.leader, named=(unit.leader,)))
     leader = lg.game.leader(lg.game.unit(unit.id))
     assert (leader.wounds, leader.threshold, leader.defeated, leader.x) == (after, threshold, False, 500)
-    assert lg.game.alive(lg.game.unit(unit.id)) == [leader]
+    assert lg.game.alive(lg.game.unit(unit.id)) == lg.game.standing(lg.game.unit(unit.id)) == [leader]
 
 
 @covers("keyword.upgrade.noncombatant")
@@ -128,6 +128,20 @@ def test_a_small_miniature_is_not_shot_at(lg: Scenario, lend: Lend, made: Made) 
     assert refusal.rule == "attack.step1.los"
     lg.set(foes.miniatures[1], x=760.0, y=420.0)
     assert refuse_target(lg.game, leia, lg.game.unit(foes.id)) is None
+
+
+@covers("keyword.upgrade.small", "attack.step2a.eligible")
+@pytest.mark.parametrize(("area", "seen"), [(False, [0]), (True, [0, 1])])
+def test_who_sees_only_a_small_miniature_adds_nothing(lg: Scenario, made: Made, area: bool, seen: list[int]) -> None:
+    lg.terrain(block(620, 400, 100, 10, 200))
+    made("child", ("small", 0), slot="personnel", miniatures=1)
+    rebels = lg.unit(REBELS, A, (500, 370), (640, 370))
+    foes = lg.unit(STORMTROOPERS, B, (560, 430), upgrades=("child",))
+    lg.set(foes.miniatures[4], defeated=False)
+    lg.game.put_near(foes.miniatures[4], 760.0, 430.0, 0.0, 0.0)
+    lg.changed()
+    able = eligible(lg.game, rebels, lg.game.unit(foes.id), melee=area)
+    assert [one.id for one in able] == [rebels.miniatures[number] for number in seen]
 
 
 @covers("keyword.upgrade.small")
@@ -301,7 +315,7 @@ def test_the_side_is_chosen_when_the_unit_deploys(lg: Scenario, made: Made) -> N
 
 def medics(lg: Scenario, made: Made, word: str = "treat", x: int = 1, capacity: int = 2, count: int = 1) -> Unit:
     for number in range(count):
-        made(f"kit {number}", (word, x, f"capacity {capacity}"), slot="gear")
+        made(f"kit {number}", (word, x, f"capacity {capacity}"), ("sharpshooter", 1), slot="gear")
     return lg.unit(LEIA, A, (500, 200), upgrades=tuple([f"kit {number}" for number in range(count)]))
 
 
@@ -434,12 +448,31 @@ def test_who_fell_this_round_comes_back(lg: Scenario, made: Made, round: int, op
     if not open_:
         assert "restore" not in [one.id for one in lg.decision.options]
         return
+    assert f"wound:{unit.miniatures[2]}" not in lg.options  # what the fallen suffered is theirs
     lg.answers("restore", f"miniature:{unit.miniatures[2]}")
     with refused(lg, by="cohesion.range"):
         lg.answer((700.0, 300.0, 0.0))
     lg.answer((470.0, 300.0, 0.0))
     back = lg.game.miniature(unit.miniatures[2])
     assert (back.wounds, back.placed, back.defeated, back.x) == (2, True, False, 470)
+    assert lg.asked == "action"
+
+
+@covers("rule.restore", "upgrade.miniature-defeated")
+@pytest.mark.parametrize("back", [True, False])
+def test_who_comes_back_brings_the_keywords_of_its_card(lg: Scenario, made: Made, back: bool) -> None:
+    medic = medics(lg, made)
+    made("scout", ("sharpshooter", 2), slot="personnel", miniatures=1)
+    unit = lg.unit(REBELS, A, (500, 300), upgrades=("scout",))
+    lg.set(unit.miniatures[4], defeated=True, placed=False, fell=2)
+    assert lg.game.keyword(unit.id, "sharpshooter") == 0
+    lg.run(Activation(unit=medic.id))
+    lg.answer("treat:0")
+    lg.answer("restore")
+    lg.answer(f"miniature:{unit.miniatures[4]}" if back else "done")
+    if back:
+        lg.answer((470.0, 300.0, 0.0))
+    assert lg.game.keyword(unit.id, "sharpshooter") == (2 if back else 0)
     assert lg.asked == "action"
 
 

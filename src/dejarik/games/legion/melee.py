@@ -102,7 +102,7 @@ def place_next(game: Legion, pile: PileIn) -> Outcome:
     placement = LeaderPlacement(game, mover, way, melee=True, lifted=tuple(pile.left))
     if placement.has_room:
         return ask_place(unit.owner, "pile-in", "melee.move-into.step1", take_contact, placement, subject=mover.id)
-    if unit.leader == mover.id or (mover.placed and mover.id in pile.stay):
+    if unit.leader == mover.id or mover.id in pile.stay:
         pile.left.pop(0)
         return AGAIN
     others = [one for one in game.on_table() if one.id not in pile.left and one.id != unit.leader]
@@ -152,7 +152,7 @@ def bring_own(game: Legion, melee: JoinMelee) -> Outcome:
     """melee.move-into.step1"""
     unit = game.unit(melee.unit)
     rest = [one.id for one in game.alive(unit) if one.id != unit.leader]
-    return PileIn(enemy=melee.enemy, left=rest, inside=melee.inside, fast=melee.fast) if rest else None
+    return PileIn(enemy=melee.enemy, left=rest, inside=melee.inside, fast=melee.fast)
 
 
 def bring_their_leader(game: Legion, melee: JoinMelee, refilling: bool = False) -> Outcome:
@@ -179,7 +179,7 @@ def bring_their_rest(game: Legion, melee: JoinMelee, refilling: bool = False) ->
             out.append(one.id)
         elif game.closes_up(one, refilling) and not any(touching(game, one, unit) for unit in foes):
             free.append(one.id)
-    return PileIn(enemy=melee.unit, left=[*out, *free], stay=tuple(free)) if out or free else None
+    return PileIn(enemy=melee.unit, left=[*out, *free], stay=tuple(free))
 
 
 class JoinMelee(Procedure):

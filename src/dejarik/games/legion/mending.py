@@ -33,7 +33,7 @@ def instances(game: Legion, unit: Unit, id: str) -> list[tuple[int, Keyword]]:
     found = [(NOBODY, word) for word in game.facts(unit.id).keywords if word.id == id]
     for number, card in enumerate(unit.upgrades):
         facts = game.cards.upgrades[card.key]
-        if facts.has(id) and game.in_force(unit, number):
+        if game.in_force(unit, number):
             found += [(number, word) for word in facts.keywords if word.id == id]
     return found
 
@@ -78,11 +78,6 @@ def mendable(game: Legion, unit: Unit, id: str) -> bool:
 
 
 def in_need(game: Legion, unit: Unit, id: str) -> bool:
-    """A repair may be for tokens of an edition's own."""
-    miniatures = game.state.miniatures
-    hurt = [one for one in unit.miniatures if miniatures[one].wounds or miniatures[one].defeated]
-    if not (hurt or unit.poison or id == "repair"):
-        return False
     return bool(tokens(game, unit, id) or fallen(game, unit))
 
 
@@ -126,7 +121,6 @@ def take_patient(game: Legion, mend: Mend, patient: UnitId) -> None:
         card = unit.upgrades[mend.number]
         changed = msgspec.structs.replace(card, wounds=card.wounds + 1)
         unit.upgrades = (*unit.upgrades[: mend.number], changed, *unit.upgrades[mend.number + 1 :])
-        game.note(unit.id, f"card:{mend.number}")
 
 
 def ask_what(game: Legion, mend: Mend) -> Outcome:

@@ -109,7 +109,7 @@ def primitive(game: Legion, attack: Attack) -> None:
 
 def spend_aims(game: Legion, attack: Attack) -> Outcome:
     """keyword.weapon.lethal: aim tokens for Pierce."""
-    if attack.attacker == NOBODY or not attack.pool.keyword("lethal"):
+    if attack.attacker == NOBODY:
         return None
     unit = game.unit(attack.attacker)
     most = min(attack.pool.keyword("lethal"), purse(game, unit, "aim"))

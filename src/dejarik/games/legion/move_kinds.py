@@ -69,7 +69,7 @@ def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool, spur: bool) 
 
 
 def may_make(game: Legion, unit: Unit, kind: Kind, action: bool) -> bool:
-    """Whether it is a move of this unit's kind at all."""
+    """Whether one of `NOT_FOR_ALL` is a move of this unit's."""
     match kind:
         case "climb":
             return game.climbs(unit.id)
@@ -79,9 +79,7 @@ def may_make(game: Legion, unit: Unit, kind: Kind, action: bool) -> bool:
             return game.notched(unit.id) and game.may_reverse(unit)
         case "strafe":
             return game.may_strafe(unit)
-        case "jump":
-            return action and "jump" in game.words[unit.id]
-    return True
+    return action and "jump" in game.words[unit.id]
 
 
 def refuse_move(game: Legion, unit: Unit) -> Refusal | None:

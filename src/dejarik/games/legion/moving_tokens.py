@@ -24,8 +24,6 @@ Movers = list[tuple[PlayerId, int]]
 
 def choose(game: Legion, moving: MoveTokens) -> Outcome:
     """In turns, blue first, one token at a time (`house`); who has none left, or has had enough, is passed over."""
-    if moving.token != NOBODY:
-        return None
     order = game.blue_first()
     for player in order if moving.turn % 2 == 0 else order[::-1]:
         own = [token for mover, token in moving.left if mover == player]

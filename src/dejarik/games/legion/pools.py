@@ -112,7 +112,7 @@ class Armory:
         self.reach = reach = Reach(game, unit, defender, game.longer(attack))
         self.melee = reach.melee
         """attack.pool.no-mix: against a unit that one is in melee with all weapons are melee ones."""
-        self.forced = unit.distracted == defender.id and not attack.pools
+        self.forced = unit.distracted == defender.id
         """keyword.unit.distract.all-weapons"""
         self.slots = attack.slots(game)
         """How many weapons each may add (keyword.unit.arsenal)."""

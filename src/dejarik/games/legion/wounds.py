@@ -44,10 +44,10 @@ def may_take(game: Legion, unit: Unit, spared: tuple[MiniatureId, ...] = ()) -> 
 def assign(game: Legion, suffer: SufferWounds) -> Outcome:
     """wounds.assign, wounds.overflow: the player whose unit it is chooses among equals."""
     unit = game.unit(suffer.unit)
-    if suffer.left <= 0 or unit.defeated:
+    if suffer.left <= 0:
         return None
     open_to = takers(game, suffer)
-    if not open_to:  # keyword.upgrade.small: what nobody can take is lost
+    if not open_to:  # keyword.upgrade.small, wounds.unit-defeated: what nobody can take is lost
         return None
     different = {one.upgrade: one for one in open_to}
     if len(different) == 1 and not unit_spread(game, unit, open_to):

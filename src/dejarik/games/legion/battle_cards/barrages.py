@@ -144,16 +144,14 @@ class Impact(Ability["Legion", StartOfEndPhase]):
         near = [
             unit
             for unit in game.state.units
-            if not unit.defeated
-            and any(within(base(one), token_shape(token), RANGES[1]) for one in game.standing(unit))
+            if any(within(base(one), token_shape(token), RANGES[1]) for one in game.standing(unit))
         ]
         remove(game, token)
         wounded = [unit for unit in near if is_armored(game, unit)]
         for unit in near:
             if unit not in wounded:
                 suppress(game, unit, hits + crits)
-        if hits or crits:
-            game.later(*[suffer(game, unit, hits + 2 * crits, by=~me) for unit in wounded])
+        game.later(*[suffer(game, unit, hits + 2 * crits, by=~me) for unit in wounded])
 
 
 def is_armored(game: Legion, unit: Unit) -> bool:

@@ -138,11 +138,7 @@ def reached(game: Legion, latent: Latent) -> list[tuple[UnitId, str]]:
     unit = game.unit(latent.unit)
     source = game.miniature(bearer(game, unit))
     owner = game.opponent(unit.owner) if latent.face == "surge" else unit.owner
-    near = [
-        one
-        for one in game.units_of(owner)
-        if one.deployed and any(in_range(source, mini, CLOSE) for mini in game.standing(one))
-    ]
+    near = [one for one in game.units_of(owner) if any(in_range(source, mini, CLOSE) for mini in game.standing(one))]
     if latent.face == "surge":
         return [(one.id, "hold") for one in near if may_affect(game, unit.owner, one)]
     near = [one for one in near if "droid" not in game.facts(one.id).type]
