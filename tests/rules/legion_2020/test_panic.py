@@ -9,6 +9,7 @@ import pytest
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.courage import calm, suppress
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion_2020.panic_tokens import PANIC
 from tests.marks import covers
@@ -366,6 +367,22 @@ def test_a_commander_who_comes_near_ends_the_panic(lg: Scenario2020, lend: Lend,
     leia, rebels = run_from(lg, lend, 2)
     at = lg.game.leader(lg.game.unit(rebels.id))
     lg.unit(VADER, A, (at.x + away, at.y))
+    lg.run(Act(unit=leia.id, action="pulling-the-strings"))
+    assert lg.asked == ("free-action" if calm_again else None)
+    lg.decline()
+
+
+@covers("panic.recover", "panic.commander-courage")
+@pytest.mark.parametrize(("near", "calm_again"), [(470.0, True), (490.0, False)])
+def test_a_commander_who_has_come_near_and_gone_again_has_ended_the_panic(
+    lg: Scenario2020, lend: Lend, near: float, calm_again: bool
+) -> None:
+    leia, rebels = run_from(lg, lend, 2)
+    at = lg.game.leader(lg.game.unit(rebels.id))
+    vader = lg.unit(VADER, A, (at.x + 550.0, at.y))
+    lg.run(Move(unit=vader.id, kinds=("standard",)))
+    lg.answer((at.x + near, at.y, 0.0))
+    lg.set(vader.leader, x=1700.0, y=850.0)
     lg.run(Act(unit=leia.id, action="pulling-the-strings"))
     assert lg.asked == ("free-action" if calm_again else None)
     lg.decline()
