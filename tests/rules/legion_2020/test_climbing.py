@@ -116,8 +116,13 @@ def test_height_1_for_a_climb_and_2_for_a_clamber_with_two_actions(
     lg: Scenario2020, top: float, kinds: list[str]
 ) -> None:
     house(lg, top)
-    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    begin(lg, leia)
     assert offered(lg) == ["standard", *kinds]
+    lg.changed()
+    move = Move(unit=leia.id, action=True)
+    asked = [kind for kind in ("clamber-high", "clamber", "climb") if lg.game.refuse_move_of(move, leia, kind) is None]
+    assert sorted(asked) == sorted(kinds)  # in whatever order one asks
 
 
 @covers("vertical.climb.max-height")

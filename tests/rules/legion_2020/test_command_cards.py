@@ -172,15 +172,17 @@ def test_r2_d2_blasts_off_without_an_order(lg: Scenario2020) -> None:
 
 
 @covers("command-cards.effects")
-@pytest.mark.parametrize("engaged", [False, True])
-def test_chewbacca_helps_with_free_hands_alone(lg: Scenario2020, engaged: bool) -> None:
+@pytest.mark.parametrize(("there", "engaged"), [(True, False), (True, True), (False, False)])
+def test_chewbacca_helps_with_free_hands_alone(lg: Scenario2020, there: bool, engaged: bool) -> None:
     leia, foe = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
-    lg.unit("chewbacca-walking-carpet", A, (700, 400))
+    if there:
+        lg.unit("chewbacca-walking-carpet", A, (700, 400))
     if engaged:
         lg.unit(STORMTROOPERS, B, (727, 400))
     show(lg, "brains-and-brawn")
-    assert lg.game.open(PoolFormed(attacker=leia.id, defender=foe.id, melee=False)) is not None or engaged
-    assert free_handed(lg.game, -1, PoolFormed(attacker=leia.id, defender=foe.id, melee=False)) is not engaged
+    formed = PoolFormed(attacker=leia.id, defender=foe.id, melee=False)
+    assert free_handed(lg.game, -1, formed) is (there and not engaged)
+    assert lg.game.open(formed) is not None or not there or engaged
 
 
 # Evasive Maneuvers.

@@ -34,6 +34,8 @@ def test_pieces_by_pairs_cover_a_quarter_of_the_table() -> None:
     assert len(usual) % 2 == 0
     assert 0.25 <= covered(STOCK, TABLE, usual) < 0.27
     assert {any(part.blocks for part in STOCK[one].parts) for one in usual} == {True, False}
+    assert usual[:8] == ("building", "wood", "bunker", "ruin", "hill", "wood", "wall", "crates")
+    assert usual[8:16] == usual[:8]
     assert match("competitive").setup[2]["terrain"] == usual
 
 

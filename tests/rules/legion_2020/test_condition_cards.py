@@ -217,7 +217,9 @@ def test_barricades_stand_in_the_zone_or_within_range_two_of_it(lg: Scenario2020
         lg.answer((100.0 + 200.0 * number, y, 0.0))
     assert asked == [A, B] * (count // 2)
     assert lg.asked is None
-    assert len(lg.state.laid) == count
+    told = [(one["x"], one["y"]) for one in lg.events("barricade.laid")]
+    assert told == [(piece[1], piece[2]) for piece in lg.state.laid]
+    assert len(told) == count
 
 
 # Rapid Reinforcements.
@@ -385,6 +387,18 @@ def test_who_may_take_supplies(lg: Scenario2020, key: str, away: float, offered:
     while lg.asked not in ("action", None):
         lg.answer(lg.decision.suggested)
     assert ("resupply" in lg.options) is offered
+    lg.answer("end")
+
+
+@covers("condition-tokens.resupply.draw", "condition-tokens.resupply.facedown")
+def test_a_deck_that_is_used_up_leaves_nothing_to_choose(lg: Scenario2020) -> None:
+    condition(lg, "supply-drop")
+    crate(lg, 500.0, 500.0)
+    lg.state.supplies = []
+    leia = lg.unit(LEIA, A, (500 - TOKEN - 13.5, 500))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("resupply")
+    assert (lg.asked, lg.state.tokens[0].count, lg.game.unit(leia.id).upgrades) == ("action", 1, ())
     lg.answer("end")
 
 

@@ -338,10 +338,15 @@ def test_plo_koon_makes_a_tank_agile(lg: Scenario2020) -> None:
 @covers("command-phase.eligible.range")
 @pytest.mark.parametrize(
     ("by", "away", "ordered"),
-    [("leader", 152.4 * 4 + 27, True), ("leader", 152.4 * 4 + 28, False), ("corps", 152.4 * 4 + 27, False)],
+    [
+        ("commander", 152.4 * 4 + 27, True),
+        ("commander", 152.4 * 4 + 28, False),
+        ("operative", 152.4 * 4 + 27, True),
+        ("corps", 152.4 * 4 + 27, False),
+    ],
 )
 def test_an_antenna_hears_commanders_from_afar(lg: Scenario2020, by: str, away: float, ordered: bool) -> None:
-    commander = lg.unit(LEIA if by == "leader" else REBELS, A, (300, 300))
+    commander = lg.put(lg.unit(LEIA, A, (300, 300)), rank=by)
     droids = lg.unit("b1-battle-droids", A, (300 + away, 300), upgrades=("integrated-comms-antenna",))
     assert in_order_range(cast(Legion2020, lg.game), commander.id, droids) is ordered
 

@@ -558,4 +558,5 @@ def test_a_friend_serves_gladly(lg: Scenario2020, lend: Lend) -> None:
     lg.dice("blank")
     lg.answer("attack")
     assert lg.events("attack.declared")[0]["defender"] == vader.id
+    assert [unit.owner for unit in lg.state.units] == [A, A, A, B]
     lg.answer("end")

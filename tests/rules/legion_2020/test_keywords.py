@@ -36,9 +36,14 @@ def test_friends_are_helped_at_range_one(lg: Scenario2020, lend: Lend, word: str
 def test_inspire_comes_after_the_rally_step(lg: Scenario2020, lend: Lend) -> None:
     lend(LEIA, ("inspire", 2))
     leia = lg.unit(LEIA, A, (500, 300))
-    rebels = lg.put(lg.unit(REBELS, A, (500, 500)), suppression=3)
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300 + 27 + 304.8)), suppression=3)
+    for x, tokens in ((600, 0), (500 + 27 + 305.8, 3)):
+        lg.put(lg.unit(REBELS, A, (x, 300)), suppression=tokens)
+    lg.put(leia, suppression=1)
+    lg.dice("blank")
     lg.run(Activation(unit=leia.id))
     assert lg.asked == "give-tokens"
+    assert {one.id for one in lg.decision.several.among} == {f"unit:{rebels.id}"}  # type: ignore[union-attr]
     lg.answer((f"unit:{rebels.id}", f"unit:{rebels.id}"))
     assert (lg.game.unit(rebels.id).suppression, lg.asked) == (1, "action")
     lg.answer("end")

@@ -336,6 +336,7 @@ def test_blue_breaks_the_tie_for_the_centre_and_each_player_marks_another(lg: Sc
         lg.answer("piece:5")  # partly in blue's zone
     lg.answer("piece:3")  # so the only one left to red is far from both
     assert [one.count for one in lg.state.tokens] == [0, 3, 2]
+    assert [(one.x, one.y) for one in lg.state.tokens] == [pytest.approx(places[one]) for one in (0, 3, 2)]
 
 
 @covers("errata.battle.key-positions.setup-fallback")
@@ -409,7 +410,15 @@ def test_players_place_tokens_in_turns_apart_from_zones_and_each_other(
 
 
 @covers("objective-cards.role", "area-weapon.ranged")
-@pytest.mark.parametrize(("y", "worth"), [(152.4 + RANGE_1 - 25.4, [0, 1]), (152.4 + RANGE_1 - 24.4, [0, 0])])
+@pytest.mark.parametrize(
+    ("y", "worth"),
+    [
+        (152.4 + RANGE_1 - 25.4, [0, 1]),
+        (152.4 + RANGE_1 - 24.4, [0, 0]),
+        (762.0 - RANGE_1 + 25.4, [1, 0]),
+        (762.0 - RANGE_1 + 24.4, [0, 0]),
+    ],
+)
 def test_a_bomb_that_goes_off_by_a_zone_is_worth_one_to_its_opponent(
     lg: Scenario2020, y: float, worth: list[int]
 ) -> None:

@@ -75,6 +75,7 @@ def suggested(lg: Scenario2020) -> None:
 )
 @covers("keyword.transport.effect", "movement.move-action.types")
 def test_a_unit_gets_into_an_open_transport(lg: Scenario2020, lend: Lend) -> None:
+    lg.unit(VADER, B, (500 + SIDE, 427))  # who carries nobody, though the leader will touch him too
     tank = truck(lg, lend)
     troops = lg.put(lg.unit(STORMTROOPERS, B, (600, 400), (630, 400)), aim=1, suppression=1)
     lg.unit(LEIA, A, (1500, 200))

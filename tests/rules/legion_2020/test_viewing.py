@@ -80,3 +80,11 @@ def test_crews_look_from_behind_their_gun(lg: Scenario2020, key: str, behind: fl
     assert eye == pytest.approx((500 - behind * sin(heading), 300 - behind * cos(heading)))
     assert (low, high) == pytest.approx((height_of(lg.game, one) - 0.05, height_of(lg.game, one)))
     assert width == 0.05  # nearly a point
+
+
+@covers("line-of-sight.viewpoint")
+def test_who_is_no_gunner_looks_from_over_the_middle_of_the_base(lg: Scenario2020) -> None:
+    leader = lg.game.leader(lg.unit(LEIA, A, (500, 300)))
+    ((place,), _), low, high = viewpoint(lg.game, leader)  # type: ignore[arg-type]
+    assert (place, high) == ((500.0, 300.0), height_of(lg.game, leader))
+    assert low == pytest.approx(high, abs=0.1)
