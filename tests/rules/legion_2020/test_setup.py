@@ -188,10 +188,9 @@ def test_half_a_disc_is_a_zone_without_its_corners(lg: Scenario2020, player: int
     def within(x: float, y: float) -> bool:
         return wholly_in(areas, lg.state.table, (((x, y if player == A else 914.4 - y),), 13.5))
 
-    assert [within(457.2 + x, y) for x, y in ((0, 280), (0, 13.5), (-270, 13.5), (200, 200), (270, 13.5))] == [True] * 5
-    assert [within(457.2 + x, y) for x, y in ((0, 292), (250, 200), (-292, 13.5), (292, 13.5), (-250, 200))] == [
-        False
-    ] * 5
+    assert all(within(457.2 + x, 13.5) for x in range(-270, 271, 10))
+    assert all(within(457.2 + x, y) for x, y in ((0, 280), (-200, 200), (200, 200)))
+    assert not any(within(457.2 + x, y) for x, y in ((0, 292), (250, 200), (-250, 200), (-292, 13.5), (292, 13.5)))
     corners = [hypot(x - 457.2, y if player == A else 914.4 - y) for corners, _ in areas for x, y in corners]
     assert max(corners) == pytest.approx(304.8)
 
