@@ -42,14 +42,16 @@ def test_the_dauntless_move_right_after_they_rallied(lg: Scenario2020, lend: Len
 
 
 @covers("keyword.compel", "keyword.compel.no-panic")
-@pytest.mark.parametrize(("away", "key", "offered"), [(RANGE_2, REBELS, True), (RANGE_2 + 0.2, REBELS, False)])
-def test_any_suppressed_trooper_close_by_is_compelled(
-    lg: Scenario2020, lend: Lend, away: float, key: str, offered: bool
+@pytest.mark.parametrize(
+    ("away", "owner", "offered"), [(RANGE_2, A, True), (RANGE_2 + 0.2, A, False), (RANGE_2, B, False)]
+)
+def test_any_suppressed_friendly_trooper_close_by_is_compelled(
+    lg: Scenario2020, lend: Lend, away: float, owner: int, offered: bool
 ) -> None:
     lend(LEIA, ("compel", 0, "Special Forces"))
     lend(REBELS, courage=1)
-    rebels = lg.put(lg.unit(key, A, (500, 300)), suppression=1)
-    lg.unit(LEIA, A, (500, 300 + away))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=1)
+    lg.unit(LEIA, owner, (500, 300 + away))
     lg.dice("blank")
     lg.run(Activation(unit=rebels.id))
     assert (lg.asked == "ability") is offered

@@ -52,13 +52,21 @@ def test_nobody_stands_in_a_notch(lg: Scenario2020, gap: float, inside: bool) ->
         (310.0, 50.0, pi / 2, False),
         (290.0, 60.0, pi / 2, False),
         (200.0, 200.0, 0.0, False),
+        (50.0, 190.0, 0.0, True),
+        (50.0, 210.0, 0.0, False),
+        (50.0, 110.0, 0.0, True),
+        (50.0, 90.0, 0.0, False),
+        (110.0, 50.0, pi / 2, True),
+        (90.0, 50.0, pi / 2, False),
     ],
 )
 def test_an_oblong_base_may_project_at_the_edge(
     lg: Scenario2020, x: float, y: float, heading: float, legal: bool
 ) -> None:
-    """A zone of 300 by 300 in the corner: half of the base inside, and at the edge of the table."""
-    zone: Shape = (((0.0, 0.0), (300.0, 0.0), (300.0, 300.0), (0.0, 300.0)), 0.0)
+    """Zones that reach 300 along one edge and from 100 to 200 along the others: half of the base inside, and at the
+    edge of the table."""
+    left, right, low, high = (100.0, 300.0, 0.0, 400.0) if heading else (0.0, 400.0, 100.0, 200.0)
+    zone: Shape = (((left, low), (right, low), (right, high), (left, high)), 0.0)
     tank = lg.unit(TANK, A, (900, 500))
     one = lg.set(tank.leader, x=x, y=y, heading=heading)
     assert lg.game.may_project(one, [zone]) is legal

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,6 +11,7 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.cohesion import formation
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
+from dejarik.games.legion_2020.climbing import Wall
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
@@ -673,3 +676,15 @@ def test_heights_are_counted_from_the_level_of_the_leader(lg: Scenario2020, roof
     other = lg.game.miniature(rebels.miniatures[1])
     refusal = lg.game.refuse_cohesion(other, lg.game.leader(lg.game.unit(rebels.id)))
     assert (refusal and refusal.rule) == rule
+
+
+@covers("vertical.climb.placement")
+def test_places_by_lot_lie_all_around_at_about_the_width_of_a_base(lg: Scenario2020) -> None:
+    house(lg, 100)
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    way = Wall(lg.game, lg.game.leader(leia), "clamber")  # type: ignore[arg-type]
+    drawn = [way.draw(iter((turn / 8, far)).__next__) for turn in range(8) for far in (0.0, 1.0)]
+    away = {round(hypot(x - 500.0, y - FOOT), 6) for x, y, _ in drawn}
+    assert away == {28.0, round(0.6 * 28.0, 6)}
+    assert {(x > 500.1) - (x < 499.9) for x, _, _ in drawn} == {-1, 0, 1}
+    assert {(y > FOOT + 0.1) - (y < FOOT - 0.1) for _, y, _ in drawn} == {-1, 0, 1}

@@ -18,7 +18,7 @@ from dejarik.games.legion.state import Token
 from dejarik.games.legion.windows import IssuingOrders
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.missions import supplies
-from dejarik.games.legion_2020.missions.mines import mines_near
+from dejarik.games.legion_2020.missions.mines import TripMines, mines_near
 from tests.marks import covers
 from tests.rules.legion.cards import happen, show
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
@@ -165,6 +165,18 @@ def test_repulsor_vehicles_trip_no_mines(lg: Scenario2020, key: str, gap: float,
     assert [one.name for one in mines_near(lg.game, unit)] == ["mine"] * trips
 
 
+@covers("condition-tokens.definition")
+def test_whom_the_first_mine_has_killed_trips_no_other(lg: Scenario2020) -> None:
+    rebels = lg.unit(REBELS, A, (500, 470))
+    lg.unit(LEIA, A, (1700, 100))
+    lg.unit(VADER, B, (1700, 800))
+    for x in (480.0, 520.0):
+        crate(lg, x, 400.0, "mine")
+    lg.dice("block crit crit blank blank")
+    lg.run(TripMines(unit=rebels.id, left=[0, 1]))
+    assert (lg.left(rebels), len(lg.events("mine.rolled"))) == (0, 1)
+
+
 # Hostile Environment and War Weary.
 
 
@@ -285,7 +297,7 @@ def test_where_enemies_are_everywhere_any_place_will_do(lg: Scenario2020) -> Non
     lg.state.players[A].pool = ["corps"]
     lg.changed()
     lg.run(Turn(player=A))
-    lg.answer((300.0, 300.0, 0.0))
+    lg.answer((13.5, 13.5, 0.0))  # at the very edge of the table
     assert lg.game.unit(waiting.id).deployed
 
 
@@ -388,6 +400,19 @@ def test_who_may_take_supplies(lg: Scenario2020, key: str, away: float, offered:
         lg.answer(lg.decision.suggested)
     assert ("resupply" in lg.options) is offered
     lg.answer("end")
+
+
+@covers("condition-tokens.resupply.draw")
+def test_who_draws_one_card_twice_is_asked_all_the_same(lg: Scenario2020) -> None:
+    """Else the opponent would know."""
+    condition(lg, "supply-drop")
+    crate(lg, 500.0, 500.0)
+    lg.state.supplies = ["camouflage", "camouflage"]
+    leia = lg.unit(LEIA, A, (500 - TOKEN - 13.5, 500))
+    lg.discreet = True
+    lg.run(Activation(unit=leia.id))
+    lg.answer("resupply")
+    assert (lg.asked, lg.options) == ("supply-card", ["upgrade:camouflage"])
 
 
 @covers("condition-tokens.resupply.draw", "condition-tokens.resupply.facedown")

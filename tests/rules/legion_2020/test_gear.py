@@ -253,6 +253,15 @@ def test_fragments_sharpen_the_whole_pool(lg: Scenario2020, lend: Lend, chosen: 
 
 
 @covers("abilities.on-upgrades-and-command-cards")
+def test_fragments_do_not_sharpen_what_others_throw(lg: Scenario2020, lend: Lend) -> None:
+    lend(VADER, weapons=(gun(dice=(2, 0, 0)),), attack_surge=None, courage=3)
+    vader, squad = lg.unit(VADER, B, (500, 400)), lg.unit(REBELS, A, (500, 300), upgrades=("fragmentation-grenades",))
+    lg.dice("surge surge")
+    lg.run(Attack(attacker=vader.id))
+    assert lg.left(squad) == 1
+
+
+@covers("abilities.on-upgrades-and-command-cards")
 @pytest.mark.parametrize(
     ("key", "upgrade"), [(SABINE, "the-darksaber"), ("imperial-royal-guards", "electrostaff-guard")]
 )

@@ -11,7 +11,7 @@ from dejarik.games.legion.facts import UpgradeFacts
 from dejarik.games.legion.facts.cards import Name
 from dejarik.games.legion.facts.terms import UpgradeKey
 from dejarik.games.legion.state import Unit
-from dejarik.games.legion_2020.supporting import TOKEN_STAYS
+from dejarik.games.legion_2020.supporting import JOINS_MELEE, TOKEN_STAYS, may_shoot
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword, wounds
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, block
@@ -47,6 +47,17 @@ def test_not_after_a_melee_attack(lg: Scenario2020, lend: Lend) -> None:
     lg.run(Act(unit=leia.id, action="attack", only=(vader.id,)))
     assert len(lg.events("attack.declared")) == 1
     assert lg.asked is None
+
+
+@covers("keyword.gunslinger.extra-attack")
+@pytest.mark.parametrize("seen", [True, False])
+def test_the_second_target_is_one_that_may_be_attacked(lg: Scenario2020, lend: Lend, seen: bool) -> None:
+    if not seen:
+        lg.terrain(block(650, 400, 10, 200, 200))
+    leia, vader, _ = two_foes(lg, lend)
+    lg.dice("hit block")
+    lg.run(Act(unit=leia.id, action="attack", only=(vader.id,)))
+    assert lg.asked == ("ability" if seen else None)
 
 
 @covers("keyword.gunslinger.not-action")
@@ -112,7 +123,7 @@ def test_support_brings_pierce_and_costs_the_activation(lg: Scenario2020, lend: 
     assert (lg.asked, lg.options) == ("pierce", ["pierce:2", "pierce:1", "pierce:0"])
     lg.answer("pierce:2")
     assert wounds(lg, vader) == 2
-    assert lg.game.unit(rebels.id).order == "down"
+    assert (lg.game.unit(rebels.id).order, lg.game.unit(rebels.id).acted) == ("down", 1)
     assert rebels.id not in [one.id for one in face_up(lg.game, A)]
 
 
@@ -138,6 +149,17 @@ def test_who_cannot_support(lg: Scenario2020, lend: Lend, why: str) -> None:
         lg.answer("pierce:0")
     assert lg.events("attack.supported") == []
     assert lg.asked is None
+
+
+@covers("keyword.fire-support.must-be-able-to-attack")
+@pytest.mark.parametrize(("words", "able"), [((), False), ((JOINS_MELEE,), True)])
+def test_only_a_card_lets_a_unit_shoot_into_the_melee_of_others(
+    lg: Scenario2020, lend: Lend, words: tuple[str, ...], able: bool
+) -> None:
+    leia, vader, rebels = supported(lg, lend, *[(word, 1) for word in words])
+    lg.game.put_near(leia.leader, 700.0, 473.0, 0.0, 0.0)
+    lg.changed()
+    assert may_shoot(lg.game, lg.game.unit(rebels.id), lg.game.unit(vader.id)) is able
 
 
 @covers("keyword.fire-support.eligible-weapon", "keyword.fire-support.arsenal")

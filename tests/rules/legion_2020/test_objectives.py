@@ -503,7 +503,7 @@ def test_guards_begin_in_the_middle_with_their_hostages(lg: Scenario2020) -> Non
     lg.unit(REBELS, A)
     lg.unit(LEIA, A)
     lg.unit(VADER, B)
-    lg.state.round = 0
+    lg.state.round, lg.state.phase = 0, "setup"
     lg.changed()
     lg.set_up(lg.state.objective)
     assert (lg.asked, lg.asks, lg.options) == ("mission-units", A, [f"unit:{ours.id}", f"unit:{ours.id + 2}"])
@@ -511,6 +511,15 @@ def test_guards_begin_in_the_middle_with_their_hostages(lg: Scenario2020) -> Non
     placed = []
     while lg.asked is not None:
         placed.append((lg.asked, lg.asks, lg.decision.subject))
+        if placed[-1] == ("move", B, ours.id):
+            leader = lg.game.leader(lg.game.unit(ours.id))
+            with refused(lg, by="movement.step4.full"):
+                lg.answer((leader.x - 75.0 - 28.0, leader.y, 0.0))  # at speed 1
+            there = lg.game.leader(lg.game.unit(theirs.id))
+            share = 27.0 / hypot(leader.x - there.x, leader.y - there.y)
+            beside = (there.x + share * (leader.x - there.x), there.y + share * (leader.y - there.y), 0.0)
+            with refused(lg, by="cohesion.no-enemy-contact"):  # nobody fights before the battle
+                lg.answer(beside)
         lg.answer(lg.decision.suggested)
     assert ("formation", A, theirs.id) in placed  # each player puts down the other's unit
     assert ("move", B, ours.id) in placed

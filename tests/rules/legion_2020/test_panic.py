@@ -89,6 +89,16 @@ def test_a_leader_that_ends_over_the_edge_takes_its_unit_along(lg: Scenario2020,
     assert lg.game.unit(rebels.id).defeated is gone
 
 
+@covers("leaving-battlefield.defeated", "courage.panic-off-table")
+def test_whose_last_unit_flees_has_lost(lg: Scenario2020) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (500, 100)), suppression=2)
+    lg.unit(STORMTROOPERS, B, (1500, 700))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.game.result is not None
+    assert lg.game.result.winner == B
+
+
 @covers("panic.efficient-path")
 def test_round_a_wall_it_goes_where_the_edge_is_nearest(lg: Scenario2020) -> None:
     lg.terrain(block(500, 240, 60, 10, 200))

@@ -111,6 +111,15 @@ def test_each_player_brings_a_cart_and_chooses_a_piece_on_the_table(lg: Scenario
     assert marks == [(B, 3), (A, 0)]  # in the colour of who has to go there
 
 
+@covers("bomb-cart.payload-terrain")
+def test_where_every_piece_lies_in_a_zone_nobody_chooses_one(lg: Scenario2020) -> None:
+    lg.state.objective, lg.state.deployment = "payload", "battle-lines"
+    lg.terrain(block(1200, 60, 80, 80, 60))
+    lg.set_up("payload")
+    lg.answers((500.0, 100.0, 0.0), (500.0, 800.0, 0.0))
+    assert (lg.asked, [one.kind for one in lg.state.tokens]) == (None, ["cart", "cart"])
+
+
 # What carts are to others.
 
 
