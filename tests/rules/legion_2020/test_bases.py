@@ -13,7 +13,7 @@ from dejarik.games.legion.facts import ATTACK_FACES, DEFENSE_FACES
 from dejarik.games.legion.measuring import base, range_of, units_in_range
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.targeting import distance_to
-from dejarik.games.legion_2020.grounds import spots
+from dejarik.games.legion_2020.grounds import rim, spots
 from dejarik.tabletop.shape import Shape, overlap
 from tests.marks import covers
 from tests.rules.legion.armory import gun
@@ -84,6 +84,15 @@ def test_points_all_over_a_base_stand_for_as_much_of_it(lg: Scenario2020, key: s
     assert all(overlap(((point,), 0.01), base(one)) for point in points)
     middle = [sum(values) / len(points) for values in zip(*points, strict=True)]
     assert middle == pytest.approx([900.0, 500.0])
+
+
+@covers("deployment.oblong-base")
+def test_where_a_base_comes_nearest_to_the_edges(lg: Scenario2020) -> None:
+    one = lg.game.leader(lg.unit(TANK, A, (900, 500)))
+    ends = [(900.0, 500.0 + one.long), (900.0, 500.0 - one.long)]
+    wide = one.radius
+    expected = [(x + dx, y + dy) for x, y in ends for dx, dy in ((wide, 0), (-wide, 0), (0, wide), (0, -wide))]
+    assert sorted(rim(one)) == [pytest.approx(point) for point in sorted(expected)]
 
 
 @covers("deployment.oblong-base")

@@ -11,6 +11,7 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.cohesion import formation
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
+from dejarik.games.legion_2020.acting import costs_two
 from dejarik.games.legion_2020.climbing import Wall
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
@@ -160,6 +161,16 @@ def test_a_disabled_vehicle_pays_two_actions_to_move_and_one_to_turn(lg: Scenari
     else:
         lg.answer((500.0, 500.0, 0.0, 1.0))  # to turn is all that is left
         assert lg.game.leader(walker).heading == pytest.approx(1.0, abs=0.001)
+
+
+@covers("disabled.movement", "disabled.no-reverse-double-cost")
+@pytest.mark.parametrize(("kind", "two"), [("standard", True), ("strafe", True), ("pivot", False)])
+def test_what_costs_a_disabled_vehicle_two_actions(lg: Scenario2020, kind: str, two: bool) -> None:
+    walker = lg.put(lg.unit(AT_RT, A, (500, 500)), marks=("disabled",))
+    lg.run(Activation(unit=walker.id))
+    assert costs_two(lg.game, walker, kind, action=True) is two  # type: ignore[arg-type]
+    assert not costs_two(lg.game, walker, kind, action=False)  # type: ignore[arg-type]
+    lg.answer("end")
 
 
 # Where the leader ends.

@@ -7,6 +7,7 @@ from collections import Counter
 import msgspec
 import pytest
 
+from dejarik.core.decision import IllegalAnswer
 from dejarik.games import ruleset_of
 from dejarik.games.legion.activation import Activation, Turn
 from dejarik.games.legion.courage import panicked
@@ -163,6 +164,8 @@ def test_repulsor_vehicles_trip_no_mines(lg: Scenario2020, key: str, gap: float,
     crate(lg, 520.0, 700.0)
     unit = lg.unit(key, A, (500, 700 - TOKEN - gap))
     assert [one.name for one in mines_near(lg.game, unit)] == ["mine"] * trips
+    lg.terrain(block(500, 700 - TOKEN - 8, 200, 4, 200))
+    assert mines_near(lg.game, lg.game.unit(unit.id)) == []  # behind a wall
 
 
 @covers("condition-tokens.definition")
@@ -226,12 +229,28 @@ def test_barricades_stand_in_the_zone_or_within_range_two_of_it(lg: Scenario2020
         y = edge if lg.asks == A else 914.4 - edge
         with refused(lg, by="setup.resolve-objective-condition"):
             lg.answer((100.0 + 200.0 * number, y + (1.0 if lg.asks == A else -1.0), 0.0))
+        if number > 1:
+            with pytest.raises(IllegalAnswer):
+                lg.answer((100.0 + 200.0 * number - 395.0, y, 0.0))  # where one of them stands already
         lg.answer((100.0 + 200.0 * number, y, 0.0))
     assert asked == [A, B] * (count // 2)
     assert lg.asked is None
     told = [(one["x"], one["y"]) for one in lg.events("barricade.laid")]
     assert told == [(piece[1], piece[2]) for piece in lg.state.laid]
     assert len(told) == count
+
+
+@covers("setup.resolve-objective-condition", "range.within.multi-segment")
+def test_each_part_of_a_zone_has_barricades_around_it(lg: Scenario2020) -> None:
+    condition(lg, "improvised-defenses")
+    lg.state.deployment = "disarray"
+    lg.changed()
+    lg.set_up(lg.state.condition)
+    for place in ((100.0, 100.0, 0.0), (1700.0, 850.0, 0.0)):
+        assert lg.asks == A
+        lg.answer(place)
+        lg.answer(lg.decision.suggested)
+    assert len(lg.state.laid) == 4
 
 
 # Rapid Reinforcements.

@@ -10,6 +10,7 @@ from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
+from dejarik.games.legion_2020.displacing import room_for
 from dejarik.games.legion_2020.passing import may_be_displaced, stops
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
@@ -230,6 +231,30 @@ def test_who_is_out_of_cohesion_with_the_leader_comes_after_it(lg: Scenario2020)
     assert (lg.asked, lg.decision.subject) == ("displaced-rest", troops.id)
     suggested(lg)
     assert lg.game.standing(lg.game.unit(troops.id))[1].x < 520
+
+
+@covers("displacement.step.place.cohesion", "displacement.step.suppression")
+def test_all_of_several_units_come_back(lg: Scenario2020) -> None:
+    walker = lg.unit(AT_RT, A, (500, 300))
+    units = [lg.unit(STORMTROOPERS, B, (480, y), *more) for y, more in ((370, ()), (430, ((520, 430),)), (400, ()))]
+    standard(lg, walker)
+    lg.answer([500, 300 + STEP, 0, 0])
+    while lg.asked:
+        suggested(lg)
+    assert all(one.placed for unit in units for one in lg.game.alive(lg.game.unit(unit.id)))
+    assert [lg.game.unit(unit.id).suppression for unit in units] == [1, 1, 1]
+
+
+@covers("displacement.step.place.leader", "displacement.step.place.elevation")
+@pytest.mark.parametrize(("wide", "speed"), [(0.0, 1), (105.0, 2), (155.0, 3), (400.0, 0)])
+def test_who_finds_no_room_is_put_farther_away(lg: Scenario2020, wide: float, speed: int) -> None:
+    """A walker stands where the leader stood, and so far around it is deep water."""
+    if wide:
+        lg.terrain(block(500, 400, 2 * wide, 2 * wide, 5, type="area", movement="impassable"))
+    troops = lg.unit(STORMTROOPERS, B, (500, 400))
+    lg.unit(AT_RT, A, (500, 400))
+    way = room_for(lg.game, lg.game.leader(troops)).way  # type: ignore[arg-type]
+    assert getattr(way, "most", 0.0) == pytest.approx({0: 0.0, 1: 102.0, 2: 152.0, 3: 202.0}[speed], abs=0.5)
 
 
 @covers("displacement.step.place.elevation")

@@ -357,7 +357,9 @@ def test_plo_koon_makes_a_tank_agile(lg: Scenario2020) -> None:
 def test_an_antenna_hears_commanders_from_afar(lg: Scenario2020, by: str, away: float, ordered: bool) -> None:
     commander = lg.put(lg.unit(LEIA, A, (300, 300)), rank=by)
     droids = lg.unit("b1-battle-droids", A, (300 + away, 300), upgrades=("integrated-comms-antenna",))
-    assert in_order_range(cast(Legion2020, lg.game), commander.id, droids) is ordered
+    deaf = lg.unit("b1-battle-droids", A, (300 + away, 340))
+    game = cast(Legion2020, lg.game)
+    assert [in_order_range(game, commander.id, one) for one in (droids, deaf)] == [ordered, False]
 
 
 @covers("keyword.guardian-x.effect")

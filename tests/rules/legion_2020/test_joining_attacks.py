@@ -60,6 +60,32 @@ def test_the_second_target_is_one_that_may_be_attacked(lg: Scenario2020, lend: L
     assert lg.asked == ("ability" if seen else None)
 
 
+@covers("keyword.gunslinger.extra-attack", "standby.trigger")
+def test_what_an_enemy_answers_brings_no_shot(lg: Scenario2020, lend: Lend) -> None:
+    leia, vader, troopers = two_foes(lg, lend)
+    lend(STORMTROOPERS, weapons=(gun(),))
+    lg.put(troopers, standby=True)
+    lg.dice("hit block blank")
+    lg.run(Act(unit=leia.id, action="attack", only=(vader.id,)))
+    assert lg.asked == "standby"
+    lg.answer("attack")
+    assert (lg.asks, lg.options) == (A, [SHOT, "pass"])
+    lg.answer("pass")
+    assert lg.asked is None
+
+
+@covers("keyword.gunslinger.extra-attack", "attack.granted")
+@pytest.mark.parametrize(("action", "offered"), [("attack", True), ("dodge", False)])
+def test_only_an_attack_action_brings_a_second_attack(lg: Scenario2020, lend: Lend, action: str, offered: bool) -> None:
+    leia, vader, _ = two_foes(lg, lend)
+    lg.game.stack.append(Act(unit=leia.id, action=action))
+    lg.dice("hit block")
+    lg.run(Attack(attacker=leia.id, only=(vader.id,)))
+    assert (lg.asked == "ability") is offered
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("keyword.gunslinger.not-action")
 def test_the_second_attack_is_no_action(lg: Scenario2020, lend: Lend) -> None:
     leia, vader, troopers = two_foes(lg, lend)

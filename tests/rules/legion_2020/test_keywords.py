@@ -50,6 +50,20 @@ def test_inspire_comes_after_the_rally_step(lg: Scenario2020, lend: Lend) -> Non
     assert lg.asked is None
 
 
+@covers("keyword.inspire-x.effect")
+@pytest.mark.parametrize("activates", [LEIA, REBELS])
+def test_nobody_is_inspired_by_another_or_without_fear(lg: Scenario2020, lend: Lend, activates: str) -> None:
+    """Of the others who rally, or of whom nobody has anything to lose."""
+    lend(LEIA, ("inspire", 2))
+    units = {LEIA: lg.unit(LEIA, A, (500, 300)), REBELS: lg.unit(REBELS, A, (600, 300))}
+    if activates == REBELS:
+        lg.put(lg.unit(REBELS, A, (500, 400)), suppression=1)
+    lg.run(Activation(unit=units[activates].id))
+    assert lg.asked == "action"
+    assert lg.events("give-tokens") == []
+    lg.answer("end")
+
+
 @covers("keyword.ai")
 def test_a_commander_does_not_free_from_the_programme(lg: Scenario2020) -> None:
     droids = lg.unit(B1, A, (500, 300))

@@ -24,6 +24,7 @@ from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions.blasts import GoesOff
 from dejarik.games.legion_2020.missions.claiming import may_ever
 from dejarik.games.legion_2020.missions.mines import TripMines
+from dejarik.games.legion_2020.scaling import may_scale
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
@@ -320,6 +321,21 @@ def test_who_is_steady_and_scales_shoots_from_below_or_from_above(
     assert lg.game.leader(leia).z == 100.0
     assert (lg.asked, lg.game.unit(leia.id).used.count("scaled")) == ("action", 1)
     lg.answer("end")
+
+
+@covers("keyword.scale.free-clamber", "keyword.scale.height-two")
+def test_who_has_clambered_twice_at_once_does_not_scale_later(lg: Scenario2020, lend: Lend) -> None:
+    """Beside the high house stands a lower one."""
+    lend(LEIA, ("steady", 0), ("scale", 0), weapons=(gun(),))
+    houses = block(450, 500, 100, 100, 300, blocks=False), block(550, 500, 100, 100, 152, blocks=False)
+    lg.terrain(*[replace(one, piece=number) for number, one in enumerate(houses)])
+    leia = lg.unit(LEIA, A, (486.5, 436.5))
+    lg.unit(VADER, B, (500, 700))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", "clamber-high", (486.5, 463.5, 300.0))
+    assert may_scale(lg.game, lg.game.unit(leia.id))  # type: ignore[arg-type]
+    assert lg.options == [f"steady.Steady:{leia.id}", "pass"]
+    lg.answers("pass", "end")
 
 
 @covers("margin.example.luke", "margin.base-contact-blocked")

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.melee import Refill
 from dejarik.games.legion.mission_setup import put_token
 from dejarik.games.legion.moves import Move
@@ -262,6 +263,16 @@ def test_some_tokens_count_in_certain_rounds(lg: Scenario2020, card: str, round:
     assert points(lg) == worth  # a vehicle does not listen to transmissions, but holds what is to be controlled
 
 
+@covers("objective-cards.role", "end-phase.step4.round-counter")
+def test_what_counts_in_a_round_is_counted_as_it_ends(lg: Scenario2020) -> None:
+    objective(lg, "intercept-the-transmissions")
+    token(lg, 500.0, 500.0)
+    lg.unit(LEIA, A, (500, 400))
+    lg.unit(VADER, B, (1500, 800))
+    lg.run(EndPhase())
+    assert points(lg) == [1, 0]
+
+
 @covers("objective-cards.role", "range.within.definition")
 @pytest.mark.parametrize(
     ("card", "x", "y", "worth"),
@@ -372,6 +383,9 @@ def test_what_is_proposed_for_a_carried_token_may_be_chosen(lg: Scenario2020, at
     assert all(placement.judge(spot) is None for spot in spots)
     assert all(hypot(spot[0] - at[0], spot[1] - at[1]) == pytest.approx(TOUCH, abs=0.01) for spot in spots)
     assert len({*spots}) > 3
+    box = placement.shapes()["box"]
+    assert isinstance(box, list)
+    assert all(box[0] <= spot[0] <= box[2] and box[1] <= spot[1] <= box[3] for spot in spots)
 
 
 # Tokens in turns.
@@ -507,6 +521,7 @@ def test_guards_begin_in_the_middle_with_their_hostages(lg: Scenario2020) -> Non
     lg.changed()
     lg.set_up(lg.state.objective)
     assert (lg.asked, lg.asks, lg.options) == ("mission-units", A, [f"unit:{ours.id}", f"unit:{ours.id + 2}"])
+    assert lg.decision.several is None or (lg.decision.several.least, lg.decision.several.most) == (1, 1)
     lg.answer(f"unit:{ours.id}")
     placed = []
     while lg.asked is not None:

@@ -147,6 +147,7 @@ def test_which_battle_cards_are_in_play(big: bool, unlimited: bool, rows: list[s
         one in rows for one in ("objective", "deployment", "condition")
     ]
     if not big and unlimited:
+        assert [len(event.args["cards"]) for event in game.events if event.name == "mission.laid-out"] == [1]  # type: ignore[arg-type]
         cards = {to_the_deployment(seed) for seed in range(8)}
         assert len(cards) > 1
 

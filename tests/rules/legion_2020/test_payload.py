@@ -258,7 +258,7 @@ def test_a_cart_passes_whom_it_cannot_displace(lg: Scenario2020, who: str, rule:
     if who == "cart":
         cart(lg, 500, 375, B)
     elif who == "poi":
-        token(lg, 500, 375)
+        token(lg, 500, 375, owner=owner)
     else:
         one = lg.unit(STORMTROOPERS if who == "melee" else who, owner, (500, 375))
         if who == "melee":

@@ -47,7 +47,7 @@ def test_orders_reach_to_range_three(lg: Scenario2020, away: float, ordered: boo
 def test_the_holder_of_the_counter_rolls_in_a_tie(lg: Scenario2020, holder: int, face: str, priority: int) -> None:
     lg.unit(LEIA, A, (300, 300))
     lg.unit(VADER, B, (1500, 800))
-    lg.state.counter = holder
+    lg.state.counter, lg.state.blue = holder, B
     lg.dice(face)
     lg.command("ambush", "ambush")
     assert lg.state.priority == priority

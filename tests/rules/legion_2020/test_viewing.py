@@ -37,7 +37,15 @@ def test_vehicles_hide_others_and_troopers_do_not(lg: Scenario2020, key: str, bl
 @covers("cover.determine-obscured", "cover.line-is-2d", "terrain.cover.full-block-is-heavy")
 @pytest.mark.parametrize(
     ("x", "top", "cover", "value"),
-    [(500, 20, "light", 1), (500, 20, "heavy", 2), (500, 20, "none", 0), (525, 20, "heavy", 0), (500, 200, "light", 2)],
+    [
+        (500, 20, "light", 1),
+        (500, 20, "heavy", 2),
+        (500, 20, "none", 0),
+        (525, 20, "heavy", 0),
+        (515.5, 20, "heavy", 0),
+        (514.5, 20, "heavy", 2),
+        (500, 200, "light", 2),
+    ],
 )
 def test_a_part_hidden_by_what_the_line_between_the_middles_crosses(
     lg: Scenario2020, x: float, top: float, cover: str, value: int
