@@ -12,7 +12,7 @@ from dejarik.games.legion.cohesion import formation
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion_2020.acting import costs_two
-from dejarik.games.legion_2020.climbing import Wall
+from dejarik.games.legion_2020.climbing import Wall, refuse
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
@@ -311,6 +311,27 @@ def test_a_clamber_may_cost_the_whole_unit(lg: Scenario2020) -> None:
     lg.answer((500.0, EDGE, 100.0))
     assert lg.game.unit(rebels.id).defeated
     assert lg.asked is None
+
+
+@covers("clamber.roll", "vertical.clamber.ladders")
+def test_a_building_without_a_ladder_needs_dice(lg: Scenario2020) -> None:
+    house(lg, 100, sort="buildings")
+    begin(lg, lg.unit(REBELS, A, (500, FOOT)))
+    lg.dice("blank")
+    lg.answers("clamber", (500.0, EDGE, 100.0))
+    assert len(lg.events("clamber.rolled")) == 1
+    lg.answer("end")
+
+
+@covers("climb.procedure", "clamber.procedure")
+@pytest.mark.parametrize(("action", "rule"), [(True, None), (False, "climb.procedure")])
+def test_a_move_that_is_no_action_is_no_climb(lg: Scenario2020, action: bool, rule: str | None) -> None:
+    house(lg, 100)
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    lg.run(Activation(unit=leia.id))
+    refusal = refuse(lg.game, Move(unit=leia.id, action=action), leia, "climb")  # type: ignore[arg-type]
+    assert (None if refusal is None else refusal.rule) == rule
+    lg.answer("end")
 
 
 @covers("clamber.expert-climber")

@@ -297,9 +297,9 @@ def test_grievous_gains_a_surge_for_each_trooper_unit_beside_him(lg: Scenario202
 
 
 @covers("command-cards.grant-keywords")
-@pytest.mark.parametrize(("key", "guard"), [(DROIDS, 2), (AT_ST, 0), (GRIEVOUS, 0)])
-def test_who_is_ordered_guards_while_the_token_lies_face_up(lg: Scenario2020, key: str, guard: int) -> None:
-    unit = lg.unit(key, A, (500, 300))
+@pytest.mark.parametrize(("key", "owner", "guard"), [(DROIDS, A, 2), (DROIDS, B, 0), (AT_ST, A, 0), (GRIEVOUS, A, 0)])
+def test_who_is_ordered_guards_while_the_token_lies_face_up(lg: Scenario2020, key: str, owner: int, guard: int) -> None:
+    unit = lg.unit(key, owner, (500, 300))
     show(lg, "supreme-commander")
     order(lg, unit)
     assert lg.game.keyword(unit.id, "guardian") == guard

@@ -240,6 +240,15 @@ def test_barricades_stand_in_the_zone_or_within_range_two_of_it(lg: Scenario2020
     assert len(told) == count
 
 
+@covers("setup.resolve-objective-condition")
+def test_without_a_zone_no_barricade_is_laid(lg: Scenario2020) -> None:
+    condition(lg, "improvised-defenses")
+    lg.state.deployment = ""
+    lg.changed()
+    lg.set_up(lg.state.condition)
+    assert (lg.asked, len(lg.state.laid)) == (None, 0)
+
+
 @covers("setup.resolve-objective-condition", "range.within.multi-segment")
 def test_each_part_of_a_zone_has_barricades_around_it(lg: Scenario2020) -> None:
     condition(lg, "improvised-defenses")
@@ -301,7 +310,7 @@ def test_who_is_held_back_arrives_far_from_enemies_and_has_acted(lg: Scenario202
     if lg.asked == "formation":
         lg.answer(lg.decision.suggested)
     now = lg.game.unit(waiting.id)
-    assert (now.deployed, now.order, lg.state.active) == (True, "down", B)
+    assert (now.deployed, now.order, now.acted, lg.state.active) == (True, "down", 1, B)
     far = [abs(one.y - 450.0) ** 2 + (one.x - 900.0) ** 2 > (RANGE_2 + 27.0) ** 2 for one in lg.game.standing(now)]
     assert all(far)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dejarik.games.legion.targeting import refuse_target
+from dejarik.core.decision import Refusal
+from dejarik.games.legion.targeting import MayAttack, refuse_target
 from tests.marks import covers
 from tests.rules.legion.scenario import STORMTROOPERS, A, B
 from tests.rules.legion_2020.scenario import Scenario2020
@@ -34,3 +35,5 @@ def test_in_the_dark_nobody_shoots_far(lg: Scenario2020, card: str, round: int, 
     lg.changed()
     refusal = refuse_target(lg.game, sniper, foes)
     assert (None if refusal is None else refusal.rule) == rule
+    other = Refusal("attack.declare-defender", "refusal.engaged")
+    assert lg.game.value(MayAttack(sniper.id, foes.id), other) == other  # what else forbids it still does

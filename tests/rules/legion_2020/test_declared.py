@@ -379,6 +379,25 @@ def test_a_slope_is_walked_up(lg: Scenario2020, sort: str) -> None:
             lg.answer((500.0, 380.0, 90.0))
 
 
+@covers("climb.not-needed-slopes", "cohesion.same-level-unless-climbed")
+@pytest.mark.parametrize(("sort", "top"), [("hills", 90.0), ("hills", 200.0), ("buildings", 90.0)])
+def test_a_slope_parts_no_unit(lg: Scenario2020, sort: str, top: float) -> None:
+    """One stays at its foot while the leader stands above."""
+    lg.terrain(made_of(sort, 500, 400, 300, 120, top, type="obstacle"))
+    start = (500, 300) if sort == "hills" else (500, 353.5, top)
+    troops = lg.unit(STORMTROOPERS, A, start, (540, 300) if sort == "hills" else (540, 353.5, top))
+    standard(lg, troops.id)
+    lg.answer((500.0, 370.0, top))
+    assert lg.asked == "formation"
+    if sort == "hills":
+        lg.answer((500.0, 320.0, 0.0))
+        assert lg.game.miniature(troops.miniatures[1]).z == 0.0
+    else:
+        with refused(lg, by="cohesion.same-level-unless-climbed"):
+            lg.answer((500.0, 320.0, 0.0))
+        lg.answer(lg.decision.suggested)
+
+
 @covers("movement.overhang")
 @covers("margin.flat-placement", "climb.overhang", "cohesion.overhang")
 @pytest.mark.parametrize(("y", "legal"), [(334.0, True), (325.0, False)])

@@ -258,6 +258,15 @@ def test_who_finds_no_room_is_put_farther_away(lg: Scenario2020, wide: float, sp
 
 
 @covers("displacement.step.place.elevation")
+def test_another_level_is_better_than_another_place(lg: Scenario2020) -> None:
+    """On a platform so small that the walker covers it all."""
+    lg.terrain(block(500, 400, 60, 60, 20))
+    troops, _ = lg.unit(STORMTROOPERS, B, (500, 400, 20.0)), lg.unit(AT_RT, A, (500, 400, 20.0))
+    way = room_for(lg.game, lg.game.leader(troops)).way  # type: ignore[arg-type]
+    assert (getattr(way, "most", 0.0), getattr(way, "level", 0.0)) == (pytest.approx(102.0), None)
+
+
+@covers("displacement.step.place.elevation")
 @pytest.mark.parametrize("room", [True, False])
 def test_the_displaced_stay_on_their_level_if_there_is_room(lg: Scenario2020, room: bool) -> None:
     lg.terrain(block(520, 450, 300 if room else 12, 12, 20))

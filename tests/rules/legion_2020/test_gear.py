@@ -253,6 +253,23 @@ def test_fragments_sharpen_the_whole_pool(lg: Scenario2020, lend: Lend, chosen: 
 
 
 @covers("abilities.on-upgrades-and-command-cards")
+def test_fragments_that_nobody_throws_sharpen_nothing(lg: Scenario2020, lend: Lend) -> None:
+    """The heavy weapon of another card is fired."""
+    lend(REBELS, weapons=(gun(dice=(0, 1, 0)),), attack_surge=None)
+    lend(VADER, courage=3, defense_surge=False)
+    cards = ("z-6-trooper", "fragmentation-grenades")
+    squad = lg.unit(REBELS, A, (500, 300), (540, 300), (580, 300), (620, 300), (660, 300), upgrades=cards)
+    lg.unit(VADER, B, (520, 400))
+    lg.run(Attack(attacker=squad.id))
+    heavy = next(one.id for one in lg.decision.several.among if one.id.startswith("weapon:0."))  # type: ignore[union-attr]
+    lg.dice("surge " * 10)
+    lg.answer((heavy,))
+    lg.decline()
+    lg.game.chance.loaded.clear()
+    assert lg.events("defense.rolled") == []
+
+
+@covers("abilities.on-upgrades-and-command-cards")
 def test_fragments_do_not_sharpen_what_others_throw(lg: Scenario2020, lend: Lend) -> None:
     lend(VADER, weapons=(gun(dice=(2, 0, 0)),), attack_surge=None, courage=3)
     vader, squad = lg.unit(VADER, B, (500, 400)), lg.unit(REBELS, A, (500, 300), upgrades=("fragmentation-grenades",))

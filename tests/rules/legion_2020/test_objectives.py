@@ -19,6 +19,7 @@ from dejarik.games.legion.windows import EndOfActivationPhase
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.missions.bombs import SetOffBomb
 from dejarik.games.legion_2020.missions.claiming import Beside, Carry, carry, claim, holder
+from dejarik.games.legion_2020.missions.positions import nearest_pieces
 from dejarik.games.legion_2020.objectives import score_end, score_round
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
@@ -204,6 +205,18 @@ def test_a_vaporator_holds_none_to_four_wounds(lg: Scenario2020, wounds: int, op
 
 
 @covers("objective-token.sabotage.leader")
+def test_the_vaporator_at_hand_is_the_one_that_changes(lg: Scenario2020) -> None:
+    objective(lg, "sabotage-the-moisture-vaporators")
+    far, near = token(lg, 900.0, 500.0, "vaporator", 2), token(lg, 500.0, 500.0, "vaporator", 3)
+    leia = lg.unit(LEIA, A, (500 - TOUCH, 500))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("sabotage", "repair")
+    assert (now(lg, far).count, now(lg, near).count) == (2, 2)
+    assert [(one["unit"], one["count"]) for one in lg.events("vaporator.changed")] == [(leia.id, 2)]
+    lg.answer("end")
+
+
+@covers("objective-token.sabotage.leader")
 def test_only_a_leader_in_contact_works_on_a_vaporator(lg: Scenario2020) -> None:
     objective(lg, "sabotage-the-moisture-vaporators")
     token(lg, 500.0, 500.0, "vaporator", 2)
@@ -348,6 +361,15 @@ def test_blue_breaks_the_tie_for_the_centre_and_each_player_marks_another(lg: Sc
     lg.answer("piece:3")  # so the only one left to red is far from both
     assert [one.count for one in lg.state.tokens] == [0, 3, 2]
     assert [(one.x, one.y) for one in lg.state.tokens] == [pytest.approx(places[one]) for one in (0, 3, 2)]
+
+
+@covers("errata.battle.key-positions.setup-centre")
+def test_the_nearest_part_of_a_piece_counts(lg: Scenario2020) -> None:
+    """Of two pieces the one that reaches to the middle with one of its parts."""
+    objective(lg, "key-positions")
+    blocks = [(914.4, 457.2, 0), (300.0, 457.2, 0), (914.4, 600.0, 1)]
+    lg.terrain(*[msgspec.structs.replace(block(x, y, 60, 60, 60), piece=piece) for x, y, piece in blocks])
+    assert nearest_pieces(lg.game) == [0]
 
 
 @covers("errata.battle.key-positions.setup-fallback")

@@ -89,7 +89,11 @@ def test_each_player_brings_a_cart_and_chooses_a_piece_on_the_table(lg: Scenario
     barrel = msgspec.structs.replace(barrel, part=msgspec.structs.replace(barrel.part, bottom=60.0))
     shed, rock = block(1200, 60, 80, 80, 60), block(1500, 150, 80, 80, 60)  # in A's zone; half in it
     pieces = [msgspec.structs.replace(one, piece=number) for number, one in enumerate((house, barrel, shed, rock))]
-    lg.terrain(*pieces, msgspec.structs.replace(block(1500, 80, 40, 40, 60), piece=3))
+    lg.terrain(
+        *pieces,
+        msgspec.structs.replace(block(1500, 80, 40, 40, 60), piece=3),
+        msgspec.structs.replace(barrel, piece=0),  # a house with something on its roof stands on the table
+    )
     lg.set_up("payload")
     assert (lg.asked, lg.asks) == ("place-token", A)
     with refused(lg, by="objective-cards.role"):
@@ -109,6 +113,19 @@ def test_each_player_brings_a_cart_and_chooses_a_piece_on_the_table(lg: Scenario
     lg.answer("piece:0")
     marks = [(one.owner, one.count) for one in lg.state.tokens if one.kind == "mark"]
     assert marks == [(B, 3), (A, 0)]  # in the colour of who has to go there
+
+
+@covers("deployment.within-zone", "bomb-cart.not-a-unit")
+def test_a_cart_may_begin_on_a_platform(lg: Scenario2020) -> None:
+    """Nobody follows it for whom there would have to be room."""
+    lg.terrain(block(500, 80, 60, 60, 20))
+    lg.state.objective, lg.state.deployment = "payload", "battle-lines"
+    lg.unit(REBELS, B, (900, 800), (940, 800), (980, 800), (1020, 800))
+    lg.set_up("payload")
+    lg.answer((500.0, 80.0, 0.0))
+    assert (place_of(lg), lg.state.tokens[0].z) == ((500.0, 80.0), 20.0)
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("bomb-cart.payload-terrain")
@@ -227,8 +244,13 @@ def test_carts_do_not_stop_on_impassable_terrain_nor_off_the_table(lg: Scenario2
 @covers("margin.flat-placement")
 @pytest.mark.parametrize(("y", "legal"), [(425, True), (424, False), (374, True)])
 def test_a_cart_stands_level(lg: Scenario2020, y: float, legal: bool) -> None:
-    """A hill from 400 on."""
-    rolls(lg, msgspec.structs.replace(block(500, 500, 300, 200, 30), sort="hills"))
+    """A hill from 400 on, and grass up to it, in which a cart may stand with a part of it."""
+    grass = block(500, 380, 300, 40, 30, type="area")
+    rolls(
+        lg,
+        msgspec.structs.replace(block(500, 500, 300, 200, 30), sort="hills"),
+        msgspec.structs.replace(grass, sort="tall-grass"),
+    )
     roll(lg)
     if legal:
         lg.answer((500.0, y, 0.0))

@@ -82,6 +82,20 @@ def test_a_token_that_fits_nobody_is_gone_and_another_is_drawn(lg: Scenario2020)
     lg.answers(f"unit:{first.id}", "end")
 
 
+@covers("activation-phase.dead-token", "order-pool.mismatch")
+def test_after_a_dead_token_another_is_drawn_though_somebody_has_an_order(lg: Scenario2020) -> None:
+    lg.put(lg.unit(LEIA, A, (300, 300)), order="up")
+    rebels = lg.unit(REBELS, A, (600, 300))
+    lg.state.players[A].pool = ["corps", "heavy"]
+    lg.changed()
+    lg.run(Turn(player=A))
+    assert "draw" in lg.options
+    lg.answer("draw")
+    assert [event["rank"] for event in lg.events("order.drawn")] == ["heavy", "corps"]
+    assert (lg.asked, lg.decision.subject) == ("action", rebels.id)
+    lg.answer("end")
+
+
 @covers("activation-phase.more-units")
 def test_who_has_more_units_acts_on_alone(lg: Scenario2020) -> None:
     for number in range(1):

@@ -12,7 +12,7 @@ from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.lists.army import Army, ArmyUnit
 from dejarik.games.legion.lists.ready_armies import army_named
 from dejarik.games.legion.moves import Move
-from dejarik.games.legion.state import Phase
+from dejarik.games.legion.state import Phase, Token
 from dejarik.games.legion.territories import wholly_in
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.game import Legion2020
@@ -200,10 +200,12 @@ def test_half_a_disc_is_a_zone_without_its_corners(lg: Scenario2020, player: int
 def test_what_a_condition_card_asks_for_is_done_in_setup(lg: Scenario2020, card: str, asked: str | None) -> None:
     battle_lines(lg)
     lg.state.condition = card
+    lg.state.tokens = [Token(0, "poi", 900.0, 100.0, name="vaporator"), Token(1, "poi", 700.0, 100.0)]
     lg.run(Setup2020(step=STEPS.index(set_up_condition)))
     lg.game.stack[:1] = []  # the step alone
     lg.changed()
     assert (lg.asked, lg.asks) == (asked, None if asked is None else A)
+    assert [one.count for one in lg.state.tokens[:2]] == [2, 0]  # a vaporator begins half broken
     lg.game.stack.clear()
     lg.changed()
 

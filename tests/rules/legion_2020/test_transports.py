@@ -118,6 +118,26 @@ def test_the_transport_must_be_within_a_speed_one_move(lg: Scenario2020, lend: L
     lg.answer("end")
 
 
+@covers("embark.open", "difficult.speed-x-moves")
+@pytest.mark.parametrize("inward", [True, False])
+def test_nobody_is_bogged_down_on_the_way_in_or_out(lg: Scenario2020, lend: Lend, inward: bool) -> None:
+    """Difficult terrain all around, and an immobilize token on a unit of speed 2."""
+    lg.terrain(block(600, 400, 600, 400, 5, type="area", movement="difficult"))
+    if inward:
+        truck(lg, lend)
+        troops = lg.put(lg.unit(STORMTROOPERS, B, (500 + SIDE + 100, 400)), immobilize=1)
+        refusal = lg.game.refuse_move_of(Move(unit=troops.id, action=True), troops, "embark")
+        assert refusal is None
+        return
+    _, troops = ride(lg, lend, count=1)
+    lg.put(troops, immobilize=1)
+    lg.run(Move(unit=troops.id, action=True, kinds=("disembark",)))
+    lg.answer([500 + SIDE, 400, 0])
+    assert lg.asked == "step-out"
+    lg.answer([500 + SIDE + 100, 400, 0])
+    assert lg.game.leader(lg.game.unit(troops.id)).x == pytest.approx(500 + SIDE + 100)
+
+
 @covers("embark.closed")
 @pytest.mark.parametrize(("kind", "late"), [("closed", False), ("open", True)])
 def test_a_closed_transport_takes_the_whole_activation(lg: Scenario2020, lend: Lend, kind: str, late: bool) -> None:
@@ -535,14 +555,17 @@ def test_a_panicked_passenger_gets_out_and_flees(lg: Scenario2020, lend: Lend) -
 
 
 @covers("transported.closed.panic", "keyword.spur.panic", "keyword.jump-x.panic")
-@pytest.mark.parametrize("word", ["spur", "jump"])
-def test_a_panicked_passenger_neither_spurs_nor_jumps(lg: Scenario2020, lend: Lend, word: str) -> None:
+@pytest.mark.parametrize(("word", "wall"), [("spur", False), ("jump", False), ("jump", True)])
+def test_a_panicked_passenger_neither_spurs_nor_jumps(lg: Scenario2020, lend: Lend, word: str, wall: bool) -> None:
+    if wall:
+        lg.terrain(block(500, 280, 900, 10, 60))
     lend(STORMTROOPERS, (word, 2))
     _, troops = ride(lg, lend, "closed", count=1)
     lg.put(troops, suppression=2)
     lg.dice("blank blank")
     lg.run(Activation(unit=troops.id))
-    assert lg.game.leader(lg.game.unit(troops.id)).y == pytest.approx(400 - 75 - 13.5 - RUN, abs=0.5)
+    goal = 285 + 13.5 if wall else 400 - 75 - 13.5 - RUN
+    assert lg.game.leader(lg.game.unit(troops.id)).y == pytest.approx(goal, abs=0.5)
     assert lg.events("suppression.gained") == []
 
 

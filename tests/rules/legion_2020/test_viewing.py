@@ -57,9 +57,11 @@ def test_a_part_hidden_by_what_the_line_between_the_middles_crosses(
 
 @covers("cover.leader-touching-terrain")
 def test_what_the_leader_touches_obscures_nobody(lg: Scenario2020) -> None:
-    lg.terrain(block(500, 318.5, 100, 10, 20, cover="heavy"))
-    one, other = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 600))
-    assert obscured(lg.game, lg.game.leader(one), lg.game.leader(other)) == 0  # type: ignore[arg-type]
+    tall = height_of(lg.game, lg.game.leader(lg.unit(LEIA, A, (500, 300))))
+    for gap, value in ((0.0, 0), (1.0, 2)):
+        lg.terrain(block(500, 318.5 + gap, 100, 10, 0.97 * tall, cover="heavy"))
+        one, other = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 600))
+        assert obscured(lg.game, lg.game.leader(one), lg.game.leader(other)) == value  # type: ignore[arg-type]
 
 
 @covers("cover.by-emplacement", "cover.by-creature", "cover.by-ground-vehicle", "cover.type.creature-emplacement")

@@ -135,7 +135,7 @@ def confines(game: Legion2020, unit: Unit) -> Refusal | None:
 def refuse_cost(game: Legion2020, activation: Activation, cost: int) -> Refusal | None:
     """transported.open.actions, transported.open.fast-vehicle"""
     vehicle = carrier(game, activation.unit)
-    if vehicle is None or not is_open(game, vehicle) or not is_fast(game, vehicle):
+    if vehicle is None or not is_fast(game, vehicle):
         return None
     return HURRIED if activation.made or not cost else None
 
