@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.cohesion import formation
 from dejarik.games.legion.moves import Move
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion_2020.acting import costs_two
 from dejarik.games.legion_2020.climbing import Wall, refuse
 from tests.marks import covers
@@ -138,6 +138,39 @@ def test_too_high_is_too_high(lg: Scenario2020) -> None:
     with refused(lg, by="vertical.climb.max-height"):
         lg.answer((514.0, 360.0, S + 1))
     lg.answer((486.0, 360.0, 100.0))
+
+
+@covers("vertical.who", "vertical.climb.placement")
+@pytest.mark.parametrize("pieces", [(1, 2), (1, 1)])
+def test_nobody_climbs_onto_the_house_next_door(lg: Scenario2020, pieces: tuple[int, int]) -> None:
+    """Unless it is the same house."""
+    walls = block(456, 400, 100, 100, 100), block(556, 400, 100, 100, 100)
+    lg.terrain(*[replace(wall, piece=piece) for wall, piece in zip(walls, pieces, strict=True)])
+    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    lg.answer("climb")
+    if pieces == (1, 2):
+        with refused(lg, by="vertical.who"):
+            lg.answer((519.55, 356.4, 100.0))
+        lg.answer((490.0, 360.0, 100.0))
+    else:
+        lg.answer((519.55, 356.4, 100.0))
+    assert lg.asked is None
+
+
+@covers("climb.no-room")
+def test_where_a_token_comes_to_lie_nobody_climbs(lg: Scenario2020) -> None:
+    lg.terrain(block(500, 380, 27, 60, 100))
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    lg.run(Activation(unit=leia.id))
+    move = Move(unit=leia.id, action=True)
+    assert lg.game.refuse_move_of(move, leia, "climb") is None
+    lg.state.tokens.append(Token(0, "poi", 500.0, 380.0, z=100.0))
+    refusal = lg.game.refuse_move_of(move, leia, "climb")
+    assert refusal is not None
+    assert refusal.rule == "climb.no-room"
+    lg.state.tokens.clear()
+    lg.changed()
+    lg.answer("end")
 
 
 @covers("climb.not-needed-low-terrain")

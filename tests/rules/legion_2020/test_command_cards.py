@@ -6,10 +6,12 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import refuse_target
 from dejarik.games.legion.windows import AfterAttack, PoolFormed, StartOfActivation
 from dejarik.games.legion_2020.cards.ordered import free_handed
+from dejarik.games.legion_2020.ending import pass_counter
 from tests.marks import covers
 from tests.rules.legion.armory import attack, duel, gun, sword, wounds
 from tests.rules.legion.cards import happen, has, order, play, show
@@ -306,6 +308,9 @@ def test_who_is_ordered_guards_while_the_token_lies_face_up(lg: Scenario2020, ke
     lg.run(Activation(unit=unit.id))
     lg.answer("end")
     assert lg.game.keyword(unit.id, "guardian") == 0
+    order(lg, unit)
+    pass_counter(lg.game, EndPhase())  # type: ignore[arg-type]
+    assert lg.game.keyword(unit.id, "guardian") == 0  # nor after a round in which it did not act
 
 
 @covers("command-cards.effects")

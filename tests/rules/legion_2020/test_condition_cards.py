@@ -190,7 +190,7 @@ def test_whom_the_first_mine_has_killed_trips_no_other(lg: Scenario2020) -> None
 )
 def test_in_the_open_nobody_comes_to_rest(lg: Scenario2020, card: str, gap: float, kept: int) -> None:
     condition(lg, card)
-    lg.terrain(block(900, 450, 200, 100, 60))
+    lg.terrain(block(900, 450, 200, 100, 60), block(200, 450, 100, 100, 60))
     leia = lg.put(lg.unit(LEIA, A, (900, 400 - 13.5 - gap)), suppression=2)
     lg.unit(VADER, B, (1500, 800))
     lg.run(EndPhase())

@@ -18,6 +18,7 @@ from dejarik.games.legion.lists.army_text import to_text
 from dejarik.games.legion.lists.random_armies import random_army
 from dejarik.games.legion.lists.ready_armies import army_named
 from dejarik.games.legion.move_kinds import speed_of
+from dejarik.games.legion.rerolling import AttackSurge
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
 from dejarik.games.legion.windows import RollingAttack, StartOfEndPhase
@@ -273,6 +274,7 @@ def test_fragments_that_nobody_throws_sharpen_nothing(lg: Scenario2020, lend: Le
 def test_fragments_do_not_sharpen_what_others_throw(lg: Scenario2020, lend: Lend) -> None:
     lend(VADER, weapons=(gun(dice=(2, 0, 0)),), attack_surge=None, courage=3)
     vader, squad = lg.unit(VADER, B, (500, 400)), lg.unit(REBELS, A, (500, 300), upgrades=("fragmentation-grenades",))
+    assert lg.game.value(AttackSurge(squad.id, vader.id), None) is None  # before anybody has thrown anything
     lg.dice("surge surge")
     lg.run(Attack(attacker=vader.id))
     assert lg.left(squad) == 1

@@ -161,6 +161,7 @@ def test_dropping_is_free_and_the_token_stays(lg: Scenario2020) -> None:
     one = token(lg, 500.0, 500.0, "bomb")
     leia = lg.unit(LEIA, A, (500 - TOUCH, 500))
     give(lg, leia, one)
+    token(lg, 900.0, 500.0, "bomb")
     lg.run(Activation(unit=leia.id))
     lg.answers("drop", "aim", "dodge")
     assert holder(lg.game, now(lg, one)) is None

@@ -13,6 +13,7 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion_2020.panic_tokens import PANIC
 from tests.marks import covers
+from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
 
@@ -247,6 +248,26 @@ def test_scale_follows_the_flight(lg: Scenario2020, lend: Lend, word: str, z: fl
     lg.run(Activation(unit=rebels.id))
     assert lg.game.leader(lg.game.unit(rebels.id)).z == z
     assert lg.events("clamber.rolled") == []
+
+
+@covers("keyword.scale.panic", "standby.defeated-unit-triggers-nothing")
+@pytest.mark.parametrize("hit", [True, False])
+def test_who_is_shot_as_it_scales_goes_no_farther(lg: Scenario2020, lend: Lend, hit: bool) -> None:
+    width, _ = lg.state.table
+    lg.terrain(block(width / 2, 400, width, 200, 100))
+    lend(REBELS, ("scale", 0))
+    lend(STORMTROOPERS, weapons=(gun(dice=(1, 0, 0)),))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 313.5, 100)), suppression=2)
+    lg.unit(LEIA, A, (1700, 800))
+    foe = lg.put(lg.unit(STORMTROOPERS, B, (500, 150)), standby=True)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert (lg.asked, lg.decision.subject) == ("standby", foe.id)
+    lg.dice("crit blank" if hit else "blank")
+    lg.answer("attack")
+    lg.decline()
+    assert lg.game.unit(rebels.id).defeated is hit
+    assert len(lg.events("unit.fled")) == (1 if hit else 2)
 
 
 @covers("keyword.scale.panic", "keyword.scale.not-after-withdraw")

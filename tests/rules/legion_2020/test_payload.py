@@ -118,12 +118,12 @@ def test_each_player_brings_a_cart_and_chooses_a_piece_on_the_table(lg: Scenario
 @covers("deployment.within-zone", "bomb-cart.not-a-unit")
 def test_a_cart_may_begin_on_a_platform(lg: Scenario2020) -> None:
     """Nobody follows it for whom there would have to be room."""
-    lg.terrain(block(500, 80, 60, 60, 20))
+    lg.terrain(block(500, 80, 60, 60, 100))
     lg.state.objective, lg.state.deployment = "payload", "battle-lines"
     lg.unit(REBELS, B, (900, 800), (940, 800), (980, 800), (1020, 800))
     lg.set_up("payload")
     lg.answer((500.0, 80.0, 0.0))
-    assert (place_of(lg), lg.state.tokens[0].z) == ((500.0, 80.0), 20.0)
+    assert (place_of(lg), lg.state.tokens[0].z) == ((500.0, 80.0), 100.0)
     lg.game.stack.clear()
     lg.changed()
 

@@ -96,6 +96,16 @@ def test_after_a_dead_token_another_is_drawn_though_somebody_has_an_order(lg: Sc
     lg.answer("end")
 
 
+@covers("activation-phase.choose-unit")
+def test_whose_only_unit_has_an_order_is_not_asked_which(lg: Scenario2020) -> None:
+    lg.put(lg.unit(LEIA, A, (300, 300)), order="up")
+    lg.discreet = True
+    lg.run(Turn(player=A))
+    assert [one.forced for one in lg.decisions] == [True] if lg.asked == "turn" else lg.asked == "action"
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("activation-phase.more-units")
 def test_who_has_more_units_acts_on_alone(lg: Scenario2020) -> None:
     for number in range(1):

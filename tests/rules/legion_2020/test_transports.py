@@ -27,7 +27,7 @@ from dejarik.games.legion_2020.boarding import Beside
 from dejarik.games.legion_2020.commanding import in_order_range
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions.positions import is_counted
-from dejarik.games.legion_2020.transporting import carrier, take_in
+from dejarik.games.legion_2020.transporting import carrier, let_out, take_in
 from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
@@ -65,6 +65,21 @@ def inside(lg: Scenario2020, unit: Unit) -> Unit | None:
 def suggested(lg: Scenario2020) -> None:
     assert lg.decision.placement is not None
     lg.answer(lg.decision.placement.suggestion())
+
+
+@covers("embark.not-via-speed-x", "embark.concept")
+def test_a_passenger_gets_out_by_a_move_action_alone(lg: Scenario2020, lend: Lend) -> None:
+    _, troops = ride(lg, lend, count=1)
+    moves = [Move(unit=troops.id, action=action, speed=speed) for action, speed in ((True, 0), (False, 0), (True, 1))]
+    assert [lg.game.kinds_of(move) for move in moves] == [("disembark",), (), ()]
+
+
+@covers("transported.state", "disembark.tokens-return")
+def test_who_has_got_out_is_not_inside_any_more(lg: Scenario2020, lend: Lend) -> None:
+    tank, troops = ride(lg, lend, count=1)
+    assert lg.game.places().inside == {troops.id: lg.game.unit(tank.id)}
+    let_out(match(lg), troops)
+    assert lg.game.places().inside == {}
 
 
 # Getting in.
