@@ -52,6 +52,19 @@ def test_scouts_move_right_after_they_deployed(
 
 
 @covers("keyword.scout-x.move")
+@pytest.mark.parametrize(("card", "moves"), [("battle-lines", False), ("advanced-positions", True)])
+def test_who_is_stationary_scouts_only_from_advanced_positions(
+    lg: Scenario2020, lend: Lend, card: str, moves: bool
+) -> None:
+    zone(lg)
+    lg.state.deployment = card
+    lend(LEIA, ("scout", 1), ("stationary", 0))
+    lg.unit(LEIA, A)
+    lg.run(Deploy())
+    lg.answer((1300.0, 60.0, 0.0, 0.0))
+    assert lg.asked == ("move" if moves else None)
+
+
 def test_without_scout_nobody_moves_in_setup(lg: Scenario2020, lend: Lend) -> None:
     zone(lg)
     lend(LEIA)

@@ -565,6 +565,23 @@ def test_nobody_goes_lower_than_the_leader(lg: Scenario2020) -> None:
     assert at(lg, troops, 1) == (480.0, EDGE, 200.0)
 
 
+@covers("cohesion.level-change", "cohesion.requirement")
+@pytest.mark.parametrize(("away", "legal"), [(0.0, True), (1.0, False)])
+def test_a_leader_on_a_pillar_stays_there_though_nobody_finds_room_beside_it(
+    lg: Scenario2020, away: float, legal: bool
+) -> None:
+    lg.terrain(block(500, 400, 30, 30, 100))
+    troops = lg.unit(STORMTROOPERS, A, (500, 400, 100), (500, 371, 0))
+    lg.unit(LEIA, A, (500, 371, 0))
+    lg.set(troops.miniatures[1], placed=False)
+    lg.run(Move(unit=troops.id, kinds=("standard",)))
+    placement = lg.decision.placement
+    assert placement is not None
+    assert (placement.judge((500.0, 400.0 + away, 100.0, 0.0)) is None) is legal
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("cohesion.same-level-unless-climbed", "cohesion.level-change")
 def test_after_a_plain_move_all_are_on_one_level(lg: Scenario2020) -> None:
     house(lg, 100)

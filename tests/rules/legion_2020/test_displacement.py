@@ -92,16 +92,17 @@ def test_who_gets_past_whom(lg: Scenario2020, key: str, owner: int) -> None:
 
 @covers("displacement.immune.engaged", "displacement.creature-withdraw")
 @pytest.mark.parametrize(
-    ("key", "fights", "stopped"), [(AT_RT, False, True), (TAUNTAUNS, False, True), (TAUNTAUNS, True, False)]
+    ("key", "fights", "stopped"),
+    [(AT_RT, False, True), (AT_RT, True, True), (TAUNTAUNS, False, True), (TAUNTAUNS, True, False)],
 )
 def test_who_is_engaged_is_displaced_by_its_own_foe_alone(
     lg: Scenario2020, key: str, fights: bool, stopped: bool
 ) -> None:
     """A creature that withdraws from the melee goes over those it has fought."""
     troops = lg.unit(STORMTROOPERS, B, (500, 500))
-    mover = lg.unit(key, A, (500, 500 + 13.5 + 25.0) if fights else (900, 300))
-    if not fights:
-        lg.unit(LEIA, A, (500, 527))
+    mover = lg.unit(key, A, (500, 500 + 13.5 + (25.0 if key == TAUNTAUNS else 35.0)) if fights else (900, 300))
+    if not fights or key == AT_RT:
+        lg.unit(LEIA, A, (500, 473))
     assert stops(lg.game, mover, troops) is stopped
     assert may_be_displaced(lg.game, mover, troops) is not stopped
 

@@ -155,6 +155,20 @@ def test_who_panics_or_falls_leaves_the_token_where_it_lies(lg: Scenario2020, ho
     assert (now(lg, one).x, now(lg, one).y) == (500.0, 500.0)
 
 
+@covers("objective-token.drop-on-panic-defeat", "defeated.claimed-token-dropped")
+def test_what_the_last_of_a_unit_held_may_be_claimed_again(lg: Scenario2020) -> None:
+    objective(lg, "recover-the-supplies")
+    one = token(lg, 500.0, 500.0)
+    vader, leia = lg.unit(VADER, B, (500 + TOUCH, 500)), lg.unit(LEIA, A, (500 - TOUCH, 500))
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    give(lg, vader, one)
+    lg.run(suffer(lg.game, lg.game.unit(vader.id), 8))
+    assert (lg.game.unit(vader.id).defeated, holder(lg.game, one)) == (True, None)
+    lg.run(Activation(unit=leia.id))
+    assert "claim" in lg.options
+    lg.answer("end")
+
+
 @covers("objective-token.drop.action", "objective-token.drop.unclaimed")
 def test_dropping_is_free_and_the_token_stays(lg: Scenario2020) -> None:
     objective(lg, "bombing-run")
@@ -353,7 +367,9 @@ def test_blue_breaks_the_tie_for_the_centre_and_each_player_marks_another(lg: Sc
     pieces(lg, *[(x, y, 100, 100) for x, y in places])
     lg.set_up(lg.state.objective)
     assert (lg.asked, lg.asks, lg.options) == ("mark-piece", A, ["piece:0", "piece:1"])
+    assert lg.decision.rule == "errata.battle.key-positions.setup-centre"
     lg.answer("piece:0")
+    assert lg.decision.rule == "errata.battle.key-positions.setup-players"
     assert (lg.asked, lg.asks, lg.options) == ("mark-piece", A, ["piece:2", "piece:3", "piece:4"])
     with refused(lg, by="errata.battle.key-positions.setup-players"):
         lg.answer("piece:1")  # at range 1 of the marked one

@@ -120,7 +120,7 @@ def test_a_cart_may_begin_on_a_platform(lg: Scenario2020) -> None:
     """Nobody follows it for whom there would have to be room."""
     lg.terrain(block(500, 80, 60, 60, 100))
     lg.state.objective, lg.state.deployment = "payload", "battle-lines"
-    lg.unit(REBELS, B, (900, 800), (940, 800), (980, 800), (1020, 800))
+    lg.unit(REBELS, B)
     lg.set_up("payload")
     lg.answer((500.0, 80.0, 0.0))
     assert (place_of(lg), lg.state.tokens[0].z) == ((500.0, 80.0), 100.0)

@@ -557,6 +557,37 @@ def test_a_lost_vehicle_throws_its_passengers_out(lg: Scenario2020, lend: Lend, 
     assert (leader.x, leader.y) == (500 + SIDE, 400)
 
 
+@covers("transported.closed.vehicle-defeated")
+def test_all_passengers_are_thrown_out(lg: Scenario2020, lend: Lend) -> None:
+    tank = truck(lg, lend, capacity=3)
+    units = [lg.unit(VADER, B, (900 + 60 * number, 800)) for number in range(3)]
+    for unit in units:
+        take_in(match(lg), lg.game.unit(unit.id), lg.game.unit(tank.id))
+    lg.unit(LEIA, A, (1500, 200))
+    lg.changed()
+    lg.run(suffer(lg.game, lg.game.unit(tank.id), 8))
+    order = []
+    while lg.asked == "bail-out":
+        order.append(lg.decision.subject)
+        suggested(lg)
+    assert order == [unit.id for unit in units]
+    assert all(lg.game.leader(lg.game.unit(unit.id)).placed for unit in units)
+    assert [lg.game.unit(unit.id).suppression for unit in units] == [0, 0, 0]  # whose courage is a dash
+    assert [lg.game.leader(lg.game.unit(unit.id)).wounds for unit in units] == [1, 1, 1]
+
+
+@covers("transported.closed.panic", "panic.vertical")
+def test_a_panicked_passenger_does_not_clamber_out_of_its_seat(lg: Scenario2020, lend: Lend) -> None:
+    """A house stands right before the vehicle."""
+    lg.terrain(block(500, 250, 300, 149, 100))
+    _, troops = ride(lg, lend, "closed", count=1)
+    lg.put(troops, suppression=2)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=troops.id))
+    assert lg.events("clamber.rolled") == []
+    assert lg.game.leader(lg.game.unit(troops.id)).z == 0.0
+
+
 @covers("transported.closed.panic")
 def test_a_panicked_passenger_gets_out_and_flees(lg: Scenario2020, lend: Lend) -> None:
     _, troops = ride(lg, lend, "closed", count=1)
