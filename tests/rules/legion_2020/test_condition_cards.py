@@ -294,7 +294,7 @@ def test_one_or_two_trooper_units_are_held_back(lg: Scenario2020) -> None:
 def test_who_is_held_back_arrives_far_from_enemies_and_has_acted(lg: Scenario2020) -> None:
     condition(lg, "rapid-reinforcements")
     lg.unit(LEIA, A, (100, 100))
-    ready = lg.unit(REBELS, A, (300, 100))
+    ready = lg.unit(REBELS, A, (800, 60))
     waiting = lg.put(lg.unit(REBELS, A), marks=("held-back",))
     lg.unit(VADER, B, (900, 450))
     lg.state.players[A].pool = ["corps", "corps"]

@@ -12,6 +12,7 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion_2020.displacing import room_for
 from dejarik.games.legion_2020.passing import may_be_displaced, stops
+from dejarik.tabletop.formation import Formation
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
 from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
@@ -56,8 +57,10 @@ def test_a_walker_displaces_the_troopers_on_its_way(lg: Scenario2020) -> None:
         lg.answer([500 + 103.0, 400, 0, 0])
     lg.answer([500 + 101.9, 400, 0, 0])
     assert [one.suppression for one in (far, friends)] == [0, 0]
-    for _ in (far, friends):
-        assert (lg.asked, lg.asks) == ("displaced-rest", B)
+    for unit, ids in ((far, far.miniatures[1:3]), (friends, friends.miniatures[1:3])):
+        assert (lg.asked, lg.asks, lg.decision.subject) == ("displaced-rest", B, unit.id)
+        assert isinstance(lg.decision.placement, Formation)
+        assert {*lg.decision.placement.pieces} <= {*ids}  # who is where it should be stays there
         suggested(lg)
     assert all(one.placed for unit in (far, friends) for one in lg.game.alive(lg.game.unit(unit.id)))
     assert [lg.game.unit(unit.id).suppression for unit in (far, friends)] == [1, 1]

@@ -195,6 +195,17 @@ def test_half_a_disc_is_a_zone_without_its_corners(lg: Scenario2020, player: int
     assert max(corners) == pytest.approx(304.8)
 
 
+@covers("deployment.alternate", "deployment.more-units")
+def test_who_has_one_unit_left_is_not_asked_which(lg: Scenario2020) -> None:
+    battle_lines(lg)
+    lg.unit(LEIA, A)
+    lg.discreet = True
+    lg.run(Deploy())
+    assert lg.asked == "place-unit"
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("setup.resolve-objective-condition")
 @pytest.mark.parametrize(("card", "asked"), [("minefield", "place-token"), ("clear-conditions", None)])
 def test_what_a_condition_card_asks_for_is_done_in_setup(lg: Scenario2020, card: str, asked: str | None) -> None:
