@@ -13,7 +13,7 @@ from dejarik.games.legion.facts import ATTACK_FACES, DEFENSE_FACES
 from dejarik.games.legion.measuring import base, range_of, units_in_range
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.targeting import distance_to
-from dejarik.games.legion_2020.grounds import rim, spots
+from dejarik.games.legion_2020.grounds import on_edge, rim, spots
 from dejarik.tabletop.shape import Shape, overlap
 from tests.marks import covers
 from tests.rules.legion.armory import gun
@@ -84,6 +84,13 @@ def test_points_all_over_a_base_stand_for_as_much_of_it(lg: Scenario2020, key: s
     assert all(overlap(((point,), 0.01), base(one)) for point in points)
     middle = [sum(values) / len(points) for values in zip(*points, strict=True)]
     assert middle == pytest.approx([900.0, 500.0])
+
+
+@covers("deployment.oblong-base")
+def test_every_side_of_the_table_is_an_edge() -> None:
+    at = [(0.4, 400.0), (1828.4, 400.0), (900.0, 0.4), (900.0, 914.0)]
+    beside = [(0.6, 400.0), (1828.2, 400.0), (900.0, 0.6), (900.0, 913.8)]
+    assert [on_edge(point, (1828.8, 914.4)) for point in (*at, *beside)] == [True] * 4 + [False] * 4
 
 
 @covers("deployment.oblong-base")

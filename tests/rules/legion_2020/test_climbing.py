@@ -176,8 +176,12 @@ def test_where_a_token_comes_to_lie_nobody_climbs(lg: Scenario2020) -> None:
 @covers("climb.not-needed-low-terrain")
 def test_nobody_climbs_what_can_be_stepped_onto(lg: Scenario2020) -> None:
     house(lg, 41.9)
-    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    begin(lg, leia)
     assert offered(lg) == ["standard"]
+    refusal = refuse(lg.game, Move(unit=leia.id, action=True), leia, "clamber")  # type: ignore[arg-type]
+    assert refusal is not None
+    assert refusal.rule == "vertical.who"  # there is no wall at all
 
 
 @covers("disabled.pivot", "disabled.movement")

@@ -106,6 +106,10 @@ def test_without_such_a_place_pieces_only_must_not_touch(lg: Scenario2020) -> No
         lg.answer((250.0 + WIDE, 200.0, 0.0))
     lg.answer((250.0 + WIDE + 10.0, 200.0, 0.0))
     assert len(lg.state.laid) == 2
+    for piece in ((250.0 + WIDE, 200.0), (250.0, 200.0)):
+        refusal = PiecePlace(lg.game, "wood", crowded=True).refuse_spot((*piece, 0.0))  # type: ignore[arg-type]
+        assert refusal is not None
+        assert refusal.rule == "terrain.competitive.fallback"  # whichever of them it touches
 
 
 @covers("terrain.competitive.fallback")

@@ -143,6 +143,8 @@ def test_those_who_see_the_defender_add_a_weapon_each(lg: Scenario2020, lend: Le
 @covers("keyword.fire-support.keywords-added", "keyword.fire-support.order-token")
 def test_support_brings_pierce_and_costs_the_activation(lg: Scenario2020, lend: Lend) -> None:
     leia, vader, rebels = supported(lg, lend, seeing=4)
+    lg.game.grant(lg.game.unit(rebels.id), "low-profile", until="order")
+    lg.changed()
     lg.run(Attack(attacker=leia.id))
     lg.dice("hit hit block block")
     lg.answers(support(rebels), ("weapon:-1.0",))
@@ -150,6 +152,7 @@ def test_support_brings_pierce_and_costs_the_activation(lg: Scenario2020, lend: 
     lg.answer("pierce:2")
     assert wounds(lg, vader) == 2
     assert (lg.game.unit(rebels.id).order, lg.game.unit(rebels.id).acted) == ("down", 1)
+    assert lg.game.keyword(rebels.id, "low-profile") == 0  # what it had while its order lay face up
     assert rebels.id not in [one.id for one in face_up(lg.game, A)]
 
 

@@ -359,6 +359,18 @@ def test_who_has_panicked_spends_no_standby_token_of_an_example(
     assert lg.asked == asked
 
 
+@covers("keyword.exemplar.share-tokens", "standby.one-spend-per-instance")
+@pytest.mark.parametrize(("near", "far", "lent"), [(True, False, True), (False, True, False), (False, False, False)])
+def test_a_standby_token_is_lent_by_an_example_close_by(
+    lg: Scenario2020, lend: Lend, near: bool, far: bool, lent: bool
+) -> None:
+    lend(LEIA, ("exemplar", 0))
+    rebels = lg.unit(REBELS, A, (500, 400))
+    beside = lg.put(lg.unit(LEIA, A, (560, 400)), standby=near)
+    lg.put(lg.unit(LEIA, A, (1500, 400)), standby=far)
+    assert lg.game.standby_from(lg.game.unit(rebels.id)) == (beside.id if lent else -1)
+
+
 @covers("immobilize-token.no-moves-at-zero", "panic.withdraw")
 @pytest.mark.parametrize(("tokens", "away"), [(1, 0.0), (0, 102.0)])
 def test_who_is_held_fast_does_not_flee_out_of_a_melee(lg: Scenario2020, lend: Lend, tokens: int, away: float) -> None:

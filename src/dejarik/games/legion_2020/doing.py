@@ -143,7 +143,7 @@ class Doing(Legion):
 
     def may_strike(self, activation: Activation, unit: Unit) -> bool:
         """standby.not-after-attack, withdraw.creature-emplacement, disembark.fast-transport"""
-        return self.may_use(unit.id) and self.refuse_free(unit, "attack") is None
+        return self.refuse_free(unit, "attack") is None
 
     def may_use(self, piece: int) -> bool:
         """withdraw.nothing-else"""

@@ -156,7 +156,7 @@ def refuse_free(game: Legion2020, unit: Unit, action: str) -> Refusal | None:
 def fights(game: Legion2020, unit: Unit, other: Unit) -> bool:
     """transported.open.melee: through the vehicle, which is in contact."""
     ours, theirs = carrier(game, unit.id) or unit, carrier(game, other.id) or other
-    return not game.allied(ours.owner, theirs.owner) and theirs.id in game.contacts(ours)
+    return theirs.id in game.contacts(ours)
 
 
 def body(game: Legion2020, one: Miniature) -> Miniature:
