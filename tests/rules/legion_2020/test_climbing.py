@@ -772,5 +772,6 @@ def test_places_by_lot_lie_all_around_at_about_the_width_of_a_base(lg: Scenario2
     drawn = [way.draw(iter((turn / 8, far)).__next__) for turn in range(8) for far in (0.0, 1.0)]
     away = {round(hypot(x - 500.0, y - FOOT), 6) for x, y, _ in drawn}
     assert away == {28.0, round(0.6 * 28.0, 6)}
+    assert way.shapes() == {"speed": 1, "middle": [500.0, FOOT], "most": 28.0}
     assert {(x > 500.1) - (x < 499.9) for x, _, _ in drawn} == {-1, 0, 1}
     assert {(y > FOOT + 0.1) - (y < FOOT - 0.1) for _, y, _ in drawn} == {-1, 0, 1}

@@ -180,6 +180,30 @@ def test_who_cannot_support(lg: Scenario2020, lend: Lend, why: str) -> None:
     assert lg.asked is None
 
 
+@covers("keyword.fire-support.effect", "keyword.fire-support.keywords-added")
+def test_support_is_for_the_pool_that_was_formed_last(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, ("arsenal", 2), weapons=(gun(name="First"), gun(name="Second", dice=(0, 0, 1))))
+    lend(REBELS, ("fire-support", 0), weapons=(gun(dice=(1, 0, 0)),))
+    lend(VADER, courage=3)
+    leia, vader = lg.unit(LEIA, A, (500, 400)), lg.unit(VADER, B, (700, 500))
+    other = lg.unit(STORMTROOPERS, B, (700, 560))
+    rebels = lg.put(lg.unit(REBELS, A, (700, 300)), order="up")
+    lg.run(Attack(attacker=leia.id))
+    lg.answers(f"unit:{vader.id}", ("weapon:-1.0",))
+    assert lg.options == [support(rebels), "pass"]
+    lg.answer("pass")
+    while lg.asked in ("split", "defender", "weapons", "more-defenders"):
+        lg.answer(next(one for one in (f"unit:{other.id}", "weapon:-1.1", *lg.options) if one in lg.options))
+    assert lg.options == [support(rebels), "pass"]
+    lg.answers(support(rebels), "all")
+    assert lg.asked == "pool"
+    pools = lg.game.attacking()
+    assert pools is not None
+    assert [(pool.defender, pool.dice) for pool in pools.pools] == [(vader.id, (0, 1, 0)), (other.id, (1, 0, 1))]
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("keyword.fire-support.must-be-able-to-attack")
 @pytest.mark.parametrize(("words", "able"), [((), False), ((JOINS_MELEE,), True)])
 def test_only_a_card_lets_a_unit_shoot_into_the_melee_of_others(

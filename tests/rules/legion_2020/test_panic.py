@@ -173,6 +173,23 @@ def test_a_notched_base_flees_over_the_edge_that_it_faces(
     assert lg.game.unit(riders.id).defeated is gone
 
 
+@covers("courage.panic-off-table", "panic.efficient-path")
+@pytest.mark.parametrize(("away", "gone"), [(163.0 + 25.0, False), (163.0 + 24.5, True)])
+@pytest.mark.parametrize("left", [True, False])
+def test_a_notched_base_flees_over_a_short_edge(
+    lg: Scenario2020, lend: Lend, left: bool, away: float, gone: bool
+) -> None:
+    key = "tauntaun-riders"
+    lend(key, courage=1, speed=2)
+    riders = lg.put(lg.unit(key, A, (away if left else WIDTH - away, 457)), suppression=2)
+    lg.set(riders.leader, heading=-0.5 * pi if left else 0.5 * pi)
+    lg.unit(REBELS, A, (900, 800))
+    lg.unit(STORMTROOPERS, B, (1000, 700))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=riders.id))
+    assert lg.game.unit(riders.id).defeated is gone
+
+
 # Up and down.
 
 
