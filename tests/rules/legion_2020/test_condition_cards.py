@@ -20,6 +20,7 @@ from dejarik.games.legion.windows import IssuingOrders
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.missions import supplies
 from dejarik.games.legion_2020.missions.mines import TripMines, mines_near
+from dejarik.games.legion_2020.missions.reinforcements import may_wait
 from tests.marks import covers
 from tests.rules.legion.cards import happen, show
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
@@ -288,6 +289,22 @@ def test_one_or_two_trooper_units_are_held_back(lg: Scenario2020) -> None:
         lg.answer(lg.decision.suggested)
     assert len(deployed) == 3
     assert not set(deployed) & set(marked)
+
+
+@covers("errata.battle.rapid-reinforcements.set-aside")
+@pytest.mark.parametrize(
+    ("key", "owner", "able"),
+    [
+        (REBELS, A, True),
+        ("rebel-commandos", A, True),
+        (REBELS, B, False),
+        (LEIA, A, False),
+        ("boba-fett-infamous-bounty-hunter", A, False),
+        (AT_RT, A, False),
+    ],
+)
+def test_who_may_be_held_back(lg: Scenario2020, key: str, owner: int, able: bool) -> None:
+    assert may_wait(lg.game, A, lg.unit(key, owner)) is able
 
 
 @covers("errata.battle.rapid-reinforcements.arrival", "errata.battle.rapid-reinforcements.activated")

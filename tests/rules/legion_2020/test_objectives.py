@@ -4,7 +4,7 @@ at 38.9."""
 from __future__ import annotations
 
 from itertools import repeat
-from math import cos, hypot, sin, tau
+from math import cos, hypot, pi, sin, tau
 
 import msgspec
 import pytest
@@ -17,13 +17,13 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.windows import EndOfActivationPhase
 from dejarik.games.legion.wounds import suffer
-from dejarik.games.legion_2020.missions.bombs import SetOffBomb
+from dejarik.games.legion_2020.missions.bombs import SetOffBomb, may_carry
 from dejarik.games.legion_2020.missions.claiming import Beside, Carry, carry, claim, holder
 from dejarik.games.legion_2020.missions.positions import nearest_pieces
 from dejarik.games.legion_2020.objectives import score_end, score_round
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
-from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.legion_2020.scenario import TANK, Scenario2020
 from tests.rules.table import refused
 
 TOUCH = 25.4 + 13.5
@@ -321,6 +321,46 @@ def test_where_a_leader_stands_at_the_end(lg: Scenario2020, card: str, x: float,
     assert points(lg) == [worth, 0]
 
 
+@covers("objective-cards.role", "range.within.definition")
+@pytest.mark.parametrize(
+    ("key", "owner", "turned", "heading", "gap", "worth"),
+    [
+        (LEIA, A, False, 0.0, 13.5, 2),
+        (LEIA, A, True, 0.0, 13.5, 0),
+        (LEIA, B, True, 0.0, 13.5, 2),
+        (LEIA, B, False, 0.0, 13.5, 0),
+        (LEIA, A, False, 0.0, 12.5, 0),
+        (TANK, A, False, pi / 2, 50.0, 2),
+        (TANK, A, False, 0.0, 50.0, 0),
+        (TANK, A, False, 0.0, 75.0, 2),
+        (TANK, A, False, pi, 74.0, 0),
+    ],
+)
+def test_a_leader_wholly_by_the_enemys_edge_has_breached_it(
+    lg: Scenario2020, key: str, owner: int, turned: bool, heading: float, gap: float, worth: int
+) -> None:
+    """The upper edge, which is red's; blue's once the table is turned. A tank is 100 wide and 150 long."""
+    objective(lg, "breach")
+    lg.state.turned = turned
+    unit = lg.unit(key, owner, (500, 500))
+    lg.set(unit.leader, y=914.4 - RANGE_1 + gap, heading=heading)
+    score_end(lg.game)
+    assert points(lg)[owner] == worth
+
+
+@covers("objective-cards.role")
+@pytest.mark.parametrize(
+    ("key", "worth"),
+    [(VADER, 2), ("boba-fett-infamous-bounty-hunter", 2), ("at-st", 2), (STORMTROOPERS, 1), ("scout-troopers", 1)],
+)
+@pytest.mark.parametrize("defeated", [True, False])
+def test_what_each_rank_is_worth_in_an_elimination(lg: Scenario2020, key: str, worth: int, defeated: bool) -> None:
+    objective(lg, "elimination")
+    lg.put(lg.unit(key, B), defeated=defeated)
+    score_end(lg.game)
+    assert points(lg) == [worth * defeated, 0]
+
+
 @covers("objective-cards.role")
 def test_elimination_counts_the_high_ranks_twice(lg: Scenario2020) -> None:
     objective(lg, "elimination")
@@ -488,6 +528,16 @@ def test_a_bomb_that_goes_off_by_a_zone_is_worth_one_to_its_opponent(
     assert lg.state.tokens == []
     assert lg.left(near) == 0
     assert lg.left(far) == 1
+
+
+@covers("objective-token.claim.setup")
+@pytest.mark.parametrize(
+    ("owner", "y", "able"), [(A, 152.4 - 13.5, True), (A, 152.4 - 12.5, False), (B, 100.0, False), (A, None, False)]
+)
+def test_who_may_carry_a_bomb(lg: Scenario2020, owner: int, y: float | None, able: bool) -> None:
+    objective(lg, "bombing-run")
+    unit = lg.unit(LEIA, owner, *[] if y is None else [(500, y)])
+    assert may_carry(lg.game, A, unit) is able
 
 
 @covers("objective-token.claim.setup")

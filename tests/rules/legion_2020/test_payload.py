@@ -4,6 +4,7 @@ range 1 of it up to 190.9; a whole straight move is 163 long."""
 from __future__ import annotations
 
 from math import pi, tau
+from random import Random
 
 import msgspec
 import pytest
@@ -13,7 +14,8 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token
-from dejarik.games.legion_2020.missions.carts import cart_of
+from dejarik.games.legion.unit_placing import AreaWay
+from dejarik.games.legion_2020.missions.carts import TILTED, CartPlacement, cart_of, mini_of
 from dejarik.games.legion_2020.missions.payload import RollCart, delivered
 from dejarik.games.legion_2020.viewing import obscured
 from tests.marks import covers
@@ -209,6 +211,23 @@ def test_a_cart_turns_by_a_quarter_and_stops_anywhere_along_the_tool(
         lg.answer(spot)
         assert place_of(lg) == pytest.approx(spot[:2])
         assert lg.state.cart_headings[A] == pytest.approx(heading % tau, abs=1e-4)
+
+
+@covers("bomb-cart.partial-moves")
+def test_places_by_lot_are_legal_for_a_cart(lg: Scenario2020) -> None:
+    rolls(lg)
+    roll(lg)
+    placement, lot = lg.decision.placement, Random(1)
+    assert placement is not None
+    drawn = placement.candidates(12, lot.random)
+    assert len(drawn) > 6
+    assert all(placement.judge(spot) is None for spot in (*drawn, placement.suggestion()))
+    lg.answer("pass")
+    mini = mini_of(lg.game, lg.state.tokens[0])  # type: ignore[arg-type]
+    nowhere = CartPlacement(lg.game, mini, A, AreaWay(lg.game, mini, [], TILTED))  # type: ignore[arg-type]
+    assert not nowhere.has_room
+    with pytest.raises(ValueError, match="no legal spot"):
+        nowhere.suggestion()
 
 
 @covers("bomb-cart.difficult", "bomb-cart.impassable")
