@@ -6,7 +6,7 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.wounds import SufferWounds, suffer
-from dejarik.games.legion_2020.damage import Disrupt
+from dejarik.games.legion_2020.damage import Disrupt, half
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, A, B, Lend
@@ -95,3 +95,20 @@ def test_each_weapon_is_named_once_though_two_vehicles_bear_it(lg: Scenario2020,
     assert [one.args["weapon"] for one in lg.decision.options] == ["Gun 0", "Gun 1"]
     lg.answer("weapon:-1.1")
     assert lg.game.unit(bikes.id).marks == ("disrupted:-1.1",)
+
+
+@covers("weapon-disrupted.half-dice")
+@pytest.mark.parametrize(
+    ("dice", "left"),
+    [
+        ((0, 0, 1), (0, 0, 1)),
+        ((3, 0, 0), (2, 0, 0)),
+        ((1, 2, 2), (1, 2, 0)),
+        ((2, 2, 2), (2, 1, 0)),
+        ((0, 1, 4), (0, 1, 2)),
+        ((5, 0, 1), (3, 0, 0)),
+        ((0, 2, 0), (0, 1, 0)),
+    ],
+)
+def test_half_of_the_dice_are_left_the_best_of_them(dice: tuple[int, int, int], left: tuple[int, int, int]) -> None:
+    assert half(gun(dice=dice)).dice == left

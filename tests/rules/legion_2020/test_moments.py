@@ -293,6 +293,33 @@ def test_nobody_is_asked_whose_effects_come_first_where_all_are_one_players(
     lg.answer("pass")
 
 
+@covers("timing.blue-player-decides")
+@pytest.mark.parametrize("able", [True, False])
+def test_blue_is_asked_whose_effects_come_first_while_both_have_one(
+    lg: Scenario2020, monkeypatch: pytest.MonkeyPatch, able: bool
+) -> None:
+    ours = When(EndOfEndPhase, Gains(ALL, aim=1), about="")
+    theirs = When(EndOfEndPhase, Gains(ALL, aim=1), about="", holds=lambda game, me, window: able)
+    written = {
+        card: bound("command", card, (one,), edition="test:") for card, one in (("push", ours), ("ambush", theirs))
+    }
+    monkeypatch.setattr(Legion2020, "commands_written", written)
+    units = [lg.unit(LEIA, A, (300, 300)), lg.unit(VADER, B, (1500, 800))]
+    state = lg.state
+    state.revealed = True
+    state.players[A].chosen, state.players[B].chosen = "push", "ambush"
+    lg.changed()
+    moment = lg.game.open(EndOfEndPhase())
+    assert moment is not None
+    lg.run(moment)
+    assert (lg.asked is not None) is able
+    if able:
+        assert (lg.asks, len(lg.options)) == (A, 2)
+        lg.answer(lg.options[1])
+        assert [one["unit"] for one in lg.events("token.gained")] == [1, 0]
+    assert [lg.game.unit(one.id).aim for one in units] == [1, int(able)]
+
+
 @covers("timing.example.cad-bane-steady-scale")
 @pytest.mark.parametrize("steady_first", [True, False])
 def test_who_is_steady_and_scales_shoots_from_below_or_from_above(

@@ -20,7 +20,7 @@ from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.missions.bombs import SetOffBomb, may_carry
 from dejarik.games.legion_2020.missions.claiming import Beside, Carry, carry, claim, holder
 from dejarik.games.legion_2020.missions.positions import nearest_pieces
-from dejarik.games.legion_2020.objectives import score_end, score_round
+from dejarik.games.legion_2020.objectives import controlled, score_end, score_round
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
@@ -289,6 +289,35 @@ def test_some_tokens_count_in_certain_rounds(lg: Scenario2020, card: str, round:
     lg.state.round = round
     score_round(lg.game)
     assert points(lg) == worth  # a vehicle does not listen to transmissions, but holds what is to be controlled
+
+
+@covers("objective-cards.role")
+def test_each_token_is_held_by_who_has_more_leaders_near_it(lg: Scenario2020) -> None:
+    objective(lg, "control")
+    for x in (300.0, 700.0, 1100.0, 1500.0):
+        token(lg, x, 500.0)
+    for owner, x in ((A, 300), (A, 700), (A, 740), (B, 700), (B, 1100), (A, 1500), (B, 1500)):
+        lg.unit(LEIA, owner, (x, 440 if owner == A else 560))
+    assert [controlled(lg.game, player) for player in (A, B)] == [2, 1]
+
+
+@covers("objective-token.claim.carry")
+def test_every_token_that_a_leader_holds_comes_along(lg: Scenario2020) -> None:
+    objective(lg, "recover-the-supplies")
+    leia = lg.unit(LEIA, A, (500, 300))
+    ones = [token(lg, 500.0 - TOUCH, 300.0), token(lg, 500.0 + TOUCH, 300.0)]
+    for one in ones:
+        give(lg, leia, one)
+    lg.run(Move(unit=leia.id, kinds=("standard",)))
+    lg.answer((500.0, 400.0, 0.0))
+    for turn in (-1, 1):
+        assert lg.asked == "carry"
+        lg.answer((500.0 + 100.0 * turn, 400.0, 0.0))
+    assert lg.asked is None
+    assert [(now(lg, one).x, now(lg, one).y) for one in ones] == [
+        pytest.approx((500.0 - TOUCH, 400.0)),
+        pytest.approx((500.0 + TOUCH, 400.0)),
+    ]
 
 
 @covers("objective-cards.role", "end-phase.step4.round-counter")

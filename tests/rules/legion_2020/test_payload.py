@@ -389,3 +389,12 @@ def test_everybody_sees_which_way_a_cart_faces(lg: Scenario2020) -> None:
     cart(lg, 400, 300, heading=1.25)
     shown = [one.pose.heading for one in lg.game.view(B).tokens if one.kind == "cart"]  # type: ignore[attr-defined]
     assert shown == [1.25]
+
+
+@covers("objective-cards.role")
+@pytest.mark.parametrize(("own_goal", "own_cart", "worth"), [(True, True, 3), (False, True, 0), (True, False, 0)])
+def test_only_the_own_cart_at_the_own_goal_counts(lg: Scenario2020, own_goal: bool, own_cart: bool, worth: int) -> None:
+    lg.terrain(block(500, 400, 100, 100, 60))
+    cart(lg, 500, 325, A if own_cart else B)
+    token(lg, 500, 400, "mark", "goal", A if own_goal else B)
+    assert delivered(lg.game, A) == worth

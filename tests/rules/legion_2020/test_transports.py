@@ -576,6 +576,39 @@ def test_all_passengers_are_thrown_out(lg: Scenario2020, lend: Lend) -> None:
     assert [lg.game.leader(lg.game.unit(unit.id)).wounds for unit in units] == [1, 1, 1]
 
 
+@covers("transported.closed.panic", "panic.efficient-path")
+@pytest.mark.parametrize(
+    ("x", "y", "end"),
+    [(400.0, 457.0, (400.0 - SIDE - RUN, None)), (1428.8, 457.0, (1428.8 + SIDE + RUN, None)), (900.0, 600.0, None)],
+)
+def test_a_panicked_passenger_gets_out_where_the_edge_is_nearest(
+    lg: Scenario2020, lend: Lend, x: float, y: float, end: tuple[float, None] | None
+) -> None:
+    lend(TANK, ("transport", 1, "closed"))
+    tank, troops = lg.unit(TANK, B, (x, y)), lg.put(lg.unit(STORMTROOPERS, B, (900, 300)), suppression=2)
+    take_in(match(lg), troops, tank)
+    lg.changed()
+    lg.dice("blank blank")
+    lg.run(Activation(unit=troops.id))
+    leader = lg.game.leader(lg.game.unit(troops.id))
+    if end is None:
+        assert leader.y == pytest.approx(y + 75 + 13.5 + RUN, abs=0.5)
+    else:
+        assert leader.x == pytest.approx(end[0], abs=0.5)
+    assert lg.state.leaving == (-1, -1)
+
+
+@covers("transported.closed.panic", "disembark.no-enemy-contact.placement")
+def test_a_panicked_passenger_who_cannot_get_out_stays_inside(lg: Scenario2020, lend: Lend) -> None:
+    """Deep water on all sides."""
+    lg.terrain(block(500, 400, 800, 700, 5, type="area", movement="impassable"))
+    tank, troops = ride(lg, lend, "closed", count=1)
+    lg.put(troops, suppression=2)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=troops.id))
+    assert (inside(lg, troops), lg.asked) == (lg.game.unit(tank.id), None)
+
+
 @covers("transported.closed.panic", "panic.vertical")
 def test_a_panicked_passenger_does_not_clamber_out_of_its_seat(lg: Scenario2020, lend: Lend) -> None:
     """A house stands right before the vehicle."""
