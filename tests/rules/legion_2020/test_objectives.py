@@ -493,6 +493,9 @@ def test_what_is_proposed_for_a_carried_token_may_be_chosen(lg: Scenario2020, at
     assert len({*spots}) > 3
     box = placement.shapes()["box"]
     assert isinstance(box, list)
+    reach = 13.5 + 3 * 25.4
+    wide = (at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach)
+    assert box == pytest.approx([max(wide[0], 25.4), max(wide[1], 25.4), min(wide[2], 1803.4), min(wide[3], 889.0)])
     assert all(box[0] <= spot[0] <= box[2] and box[1] <= spot[1] <= box[3] for spot in spots)
 
 
@@ -599,6 +602,7 @@ def test_dropped_bombs_may_be_set_off_by_whose_unit_dropped_them(lg: Scenario202
     bombs += [token(lg, x, 700.0, "bomb") for x in (300.0, 900.0)]
     for one, owner in zip(bombs, (A, B, A, A), strict=True):
         lg.state.tokens[one.id] = msgspec.structs.replace(one, owner=owner)
+    lg.state.tokens.append(Token(99, "charge", 1200.0, 700.0, owner=A, name="charges"))
     give(lg, leia, now(lg, bombs[0]))
     give(lg, vader, now(lg, bombs[1]))
     moment = lg.game.open(EndOfActivationPhase())
@@ -608,7 +612,7 @@ def test_dropped_bombs_may_be_set_off_by_whose_unit_dropped_them(lg: Scenario202
     lg.answer(lg.options[0])
     assert (lg.asked, lg.options) == ("bomb", [f"token:{one.id}" for one in bombs[2:]])
     lg.answer(f"token:{bombs[3].id}")
-    assert [one.id for one in lg.state.tokens] == [one.id for one in bombs[:3]]
+    assert [one.id for one in lg.state.tokens] == [*(one.id for one in bombs[:3]), 99]
     lg.decline()
 
 
