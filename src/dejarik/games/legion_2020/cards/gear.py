@@ -17,6 +17,7 @@ from dejarik.games.legion.effects import Choose, Either, Gains, Lends, one_of
 from dejarik.games.legion.guarding import Guarded
 from dejarik.games.legion.keywords.defence_dice import outdone
 from dejarik.games.legion.kinds import is_a
+from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.piercing import Pierce
 from dejarik.games.legion.programs import Changes, Effect, When
@@ -83,8 +84,9 @@ upgrade(IMPROVISED, improvises(), ready_again(IMPROVISED))
 
 
 def stands_by_leader(game: Legion, me: int, query: Any) -> bool:
-    """Corps troopers, if the bearer is attacked; who is close enough to guard it others ask."""
-    return query.defender == me and is_a(game, game.unit(query.guardian), "corps trooper")
+    """Corps troopers close to the bearer, who is attacked."""
+    unit = game.unit(query.guardian)
+    return query.defender == me and is_a(game, unit, "corps trooper") and units_in_range(game, game.unit(me), unit, 1)
 
 
 upgrade("esteemed-leader", Changes(Guarded, lambda game, me, query, value: value + 1, stands_by_leader))
