@@ -157,6 +157,18 @@ def test_nobody_climbs_onto_the_house_next_door(lg: Scenario2020, pieces: tuple[
     assert lg.asked is None
 
 
+@covers("climb.no-room", "climb.followers-height-1")
+@pytest.mark.parametrize(("count", "rule"), [(1, None), (4, "climb.no-room")])
+def test_nobody_climbs_where_those_who_follow_find_no_room(lg: Scenario2020, count: int, rule: str | None) -> None:
+    """A pillar of more than height 1, as wide as a base."""
+    lg.terrain(block(500, 365, 30, 30, 200))
+    troops = lg.unit(STORMTROOPERS, A, *[(500, FOOT), (530, FOOT), (470, FOOT), (440, FOOT)][:count])
+    lg.run(Activation(unit=troops.id))
+    refusal = lg.game.refuse_move_of(Move(unit=troops.id, action=True), troops, "clamber-high")
+    assert (None if refusal is None else refusal.rule) == rule
+    lg.answer("end")
+
+
 @covers("climb.no-room")
 def test_where_a_token_comes_to_lie_nobody_climbs(lg: Scenario2020) -> None:
     lg.terrain(block(500, 380, 27, 60, 100))

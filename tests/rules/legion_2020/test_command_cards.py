@@ -164,6 +164,31 @@ def test_some_recover_whether_they_wish_or_not(lg: Scenario2020) -> None:
     assert has(lg, han) == {"suppression": 1, "danger-sense": 1}
 
 
+@covers("command-cards.effects")
+@pytest.mark.parametrize(
+    ("card", "hero", "key", "owner", "away", "tokens"),
+    [
+        ("return-of-the-jedi", LUKE, REBELS, A, 457.2 + 27.0, (2, 1)),
+        ("return-of-the-jedi", LUKE, REBELS, A, 457.2 + 28.0, (2, 2)),
+        ("return-of-the-jedi", LUKE, REBELS, B, 300.0, (2, 2)),
+        ("master-of-evil", VADER, REBELS, B, 304.8 + 27.0, (0, 3)),
+        ("master-of-evil", VADER, REBELS, B, 304.8 + 28.0, (0, 0)),
+        ("master-of-evil", VADER, REBELS, A, 200.0, (0, 0)),
+    ],
+)
+def test_what_heroes_do_to_troopers_as_they_activate(
+    lg: Scenario2020, card: str, hero: str, key: str, owner: int, away: float, tokens: tuple[int, int]
+) -> None:
+    unit = lg.unit(hero, A, (500, 300))
+    other = lg.put(lg.unit(key, owner, (500 + away, 300)), suppression=tokens[0])
+    show(lg, card)
+    lg.run(Activation(unit=unit.id))
+    while lg.asked in ("command-unit", "give-tokens"):
+        lg.answer(lg.options[0])
+    assert (lg.asked, lg.game.unit(other.id).suppression) == ("action", tokens[1])
+    lg.answer("end")
+
+
 @covers("command-cards.effects", "command-cards.effects.default-timing")
 def test_r2_d2_blasts_off_without_an_order(lg: Scenario2020) -> None:
     droid = lg.unit("r2-d2-hero-of-a-thousand-devices", A, (500, 300))

@@ -75,10 +75,15 @@ def test_what_an_enemy_answers_brings_no_shot(lg: Scenario2020, lend: Lend) -> N
 
 
 @covers("keyword.gunslinger.extra-attack", "attack.granted")
-@pytest.mark.parametrize(("action", "offered"), [("attack", True), ("dodge", False)])
-def test_only_an_attack_action_brings_a_second_attack(lg: Scenario2020, lend: Lend, action: str, offered: bool) -> None:
+@pytest.mark.parametrize(
+    ("action", "own", "offered"), [("attack", True, True), ("attack", False, False), ("dodge", True, False)]
+)
+def test_only_an_attack_action_of_its_own_brings_a_second_attack(
+    lg: Scenario2020, lend: Lend, action: str, own: bool, offered: bool
+) -> None:
     leia, vader, _ = two_foes(lg, lend)
-    lg.game.stack.append(Act(unit=leia.id, action=action))
+    other = lg.unit(REBELS, A, (300, 300))
+    lg.game.stack.append(Act(unit=leia.id if own else other.id, action=action))
     lg.dice("hit block")
     lg.run(Attack(attacker=leia.id, only=(vader.id,)))
     assert (lg.asked == "ability") is offered

@@ -213,6 +213,31 @@ def test_who_panics_on_a_roof_clambers_down(lg: Scenario2020, top: float, down: 
     lg.answer(lg.decision.suggested)
 
 
+@covers("panic.vertical", "panic.withdraw")
+def test_who_withdraws_in_panic_does_not_clamber(lg: Scenario2020) -> None:
+    """At the edge of the roof there is nowhere nearer to go."""
+    width, _ = lg.state.table
+    lg.terrain(block(width / 2, 400, width, 200, 100))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 313.5, 100)), suppression=2)
+    lg.unit(STORMTROOPERS, B, (500, 340.5, 100))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.events("clamber.rolled") == []
+    assert lg.game.leader(lg.game.unit(rebels.id)).z == 100.0
+
+
+@covers("keyword.scale.panic")
+def test_who_can_walk_farther_does_not_scale_first(lg: Scenario2020, lend: Lend) -> None:
+    """A pillar that it walks round: from its top no way leads on."""
+    lg.terrain(block(500, 285, 30, 30, 100))
+    lend(LEIA, ("scale", 0))
+    leia = lg.put(lg.unit(LEIA, A, (500, 313.5)), suppression=4)
+    lg.dice("blank blank blank blank")
+    lg.run(Activation(unit=leia.id))
+    leader = lg.game.leader(lg.game.unit(leia.id))
+    assert (leader.z, leader.y < 260.0) == (0.0, True)
+
+
 @covers("panic.vertical")
 def test_who_can_walk_farther_does_not_clamber(lg: Scenario2020) -> None:
     """A house that it walks round."""

@@ -23,7 +23,7 @@ from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target, targets
 from dejarik.games.legion.wounds import suffer
-from dejarik.games.legion_2020.boarding import Beside
+from dejarik.games.legion_2020.boarding import Beside, refuse_disembark
 from dejarik.games.legion_2020.commanding import in_order_range
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions.positions import is_counted
@@ -65,6 +65,18 @@ def inside(lg: Scenario2020, unit: Unit) -> Unit | None:
 def suggested(lg: Scenario2020) -> None:
     assert lg.decision.placement is not None
     lg.answer(lg.decision.placement.suggestion())
+
+
+@covers("disembark.procedure", "disembark.fast-transport")
+@pytest.mark.parametrize(("drives", "able"), [(1, True), (2, False)])
+def test_who_has_acted_gets_out_of_a_slow_vehicle_alone(lg: Scenario2020, lend: Lend, drives: int, able: bool) -> None:
+    tank, troops = ride(lg, lend, count=1)
+    lg.state.driven = ((lg.state.round, tank.id),) * drives
+    lg.changed()
+    lg.game.stack.append(Activation(unit=troops.id, made=("aim", "move")))
+    assert (refuse_disembark(match(lg), lg.game.unit(troops.id)) is None) is able
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("embark.not-via-speed-x", "embark.concept")

@@ -6,7 +6,9 @@ from math import cos, sin
 
 import pytest
 
+from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.sight import height_of, sees
+from dejarik.games.legion.state import Token
 from dejarik.games.legion_2020.viewing import obscured, viewpoint
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, block
@@ -98,3 +100,6 @@ def test_who_is_no_gunner_looks_from_over_the_middle_of_the_base(lg: Scenario202
     ((place,), _), low, high = viewpoint(lg.game, leader)  # type: ignore[arg-type]
     assert (place, high) == ((500.0, 300.0), height_of(lg.game, leader))
     assert low == pytest.approx(high, abs=0.1)
+    lg.unit(EWEB, A, (900, 300))
+    ((place,), _), _, _ = viewpoint(lg.game, stand_in(Token(0, "condition", 700.0, 400.0, name="mine")))  # type: ignore[arg-type]
+    assert place == (700.0, 400.0)  # of a token as well, whoever is on the table
