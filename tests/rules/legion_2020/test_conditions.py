@@ -22,6 +22,7 @@ RANGE_2, RANGE_3 = 27.0 + 304.8, 27.0 + 457.2
         ("limited-visibility", 2, RANGE_2 + 1, None),
         ("limited-visibility", 2, RANGE_3 + 1, "errata.battle.limited-visibility.round-2"),
         ("limited-visibility", 3, RANGE_3 + 1, None),
+        ("dawn", 1, RANGE_2, None),
         ("dawn", 1, RANGE_2 + 1, "errata.battle.limited-visibility.round-1"),
         ("dawn", 2, RANGE_3 + 1, None),
         ("clear-conditions", 1, RANGE_3 + 1, None),

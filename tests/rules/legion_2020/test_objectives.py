@@ -304,7 +304,7 @@ def test_each_token_is_held_by_who_has_more_leaders_near_it(lg: Scenario2020) ->
 @covers("objective-token.claim.carry")
 def test_every_token_that_a_leader_holds_comes_along(lg: Scenario2020) -> None:
     objective(lg, "recover-the-supplies")
-    leia = lg.unit(LEIA, A, (500, 300))
+    leia, other = lg.unit(LEIA, A, (500, 300)), token(lg, 900.0, 700.0)
     ones = [token(lg, 500.0 - TOUCH, 300.0), token(lg, 500.0 + TOUCH, 300.0)]
     for one in ones:
         give(lg, leia, one)
@@ -318,6 +318,7 @@ def test_every_token_that_a_leader_holds_comes_along(lg: Scenario2020) -> None:
         pytest.approx((500.0 - TOUCH, 400.0)),
         pytest.approx((500.0 + TOUCH, 400.0)),
     ]
+    assert (now(lg, other).x, now(lg, other).y) == (900.0, 700.0)
 
 
 @covers("objective-cards.role", "end-phase.step4.round-counter")
