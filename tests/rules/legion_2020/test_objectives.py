@@ -309,14 +309,14 @@ def test_every_token_that_a_leader_holds_comes_along(lg: Scenario2020) -> None:
     for one in ones:
         give(lg, leia, one)
     lg.run(Move(unit=leia.id, kinds=("standard",)))
-    lg.answer((500.0, 400.0, 0.0))
+    lg.answer((500.0, 320.0, 0.0))
     for turn in (-1, 1):
         assert lg.asked == "carry"
-        lg.answer((500.0 + 100.0 * turn, 400.0, 0.0))
+        lg.answer((500.0 + 100.0 * turn, 320.0, 0.0))
     assert lg.asked is None
     assert [(now(lg, one).x, now(lg, one).y) for one in ones] == [
-        pytest.approx((500.0 - TOUCH, 400.0)),
-        pytest.approx((500.0 + TOUCH, 400.0)),
+        pytest.approx((500.0 - TOUCH, 320.0)),
+        pytest.approx((500.0 + TOUCH, 320.0)),
     ]
     assert (now(lg, other).x, now(lg, other).y) == (900.0, 700.0)
 
