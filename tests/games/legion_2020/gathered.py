@@ -37,7 +37,7 @@ from dejarik.games.legion_2020.missions.bombs import begin_with
 from dejarik.games.legion_2020.missions.carts import CART
 from dejarik.games.legion_2020.missions.reinforcements import HELD
 from dejarik.games.legion_2020.setup import Setup2020
-from dejarik.games.legion_2020.showing import view
+from dejarik.games.legion_2020.shown.view import view
 from dejarik.games.legion_2020.transporting import may_carry, take_in
 from dejarik.tabletop.polygon import rectangle
 from dejarik.tabletop.shape import disc, overlap

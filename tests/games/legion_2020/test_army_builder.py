@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dejarik.games import ruleset_of
-from dejarik.games.legion_2020.army_builder import draft_list
+from dejarik.games.legion_2020.lists.army_builder import draft_list
 from dejarik.games.lists import ListEdit
 from dejarik.rulebook import load
 

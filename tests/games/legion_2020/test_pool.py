@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.facts import catalogue_of
-from dejarik.games.legion_2020.pool import Pool2020
+from dejarik.games.legion_2020.shown.pool import Pool2020
 from dejarik.games.pool import totals
 
 CARDS = catalogue_of("legion-2020")

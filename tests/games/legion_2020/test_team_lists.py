@@ -7,7 +7,13 @@ import pytest
 
 from dejarik.games.legion.lists.army import Army
 from dejarik.games.legion.lists.ready_armies import army_named
-from dejarik.games.legion_2020.team_lists import filled_teams, fitting, pair_faults, random_team_armies, team_faults
+from dejarik.games.legion_2020.lists.team_lists import (
+    filled_teams,
+    fitting,
+    pair_faults,
+    random_team_armies,
+    team_faults,
+)
 
 EDITION = "legion-2020"
 VADER, LUKE, VEERS, LEIA = (

@@ -23,6 +23,7 @@ RANGE_2 = 27 + 304.8
 def test_the_dauntless_move_right_after_they_rallied(lg: Scenario2020, lend: Lend, tokens: int, offered: bool) -> None:
     lend(REBELS, ("dauntless", 0), courage=2)
     rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=tokens)
+    lg.put(lg.unit(REBELS, A, (700, 300)), suppression=2)  # not in its own activation
     lg.dice("blank " * tokens)
     lg.run(Activation(unit=rebels.id))
     if not offered:
@@ -31,7 +32,7 @@ def test_the_dauntless_move_right_after_they_rallied(lg: Scenario2020, lend: Len
         return
     activation = lg.game.current(Activation)
     assert activation is not None
-    assert (lg.asked, activation.left) == ("ability", 0)  # before its actions are counted
+    assert (lg.asked, activation.left, len(lg.options)) == ("ability", 0, 2)  # before its actions are counted
     lg.answers(lg.options[0], "standard", (500.0, 310.0, 0.0))
     activation = lg.game.current(Activation)
     assert activation is not None
@@ -41,14 +42,16 @@ def test_the_dauntless_move_right_after_they_rallied(lg: Scenario2020, lend: Len
 
 
 @covers("keyword.compel", "keyword.compel.no-panic")
-@pytest.mark.parametrize(("away", "key", "offered"), [(RANGE_2, REBELS, True), (RANGE_2 + 0.2, REBELS, False)])
-def test_any_suppressed_trooper_close_by_is_compelled(
-    lg: Scenario2020, lend: Lend, away: float, key: str, offered: bool
+@pytest.mark.parametrize(
+    ("away", "owner", "offered"), [(RANGE_2, A, True), (RANGE_2 + 0.2, A, False), (RANGE_2, B, False)]
+)
+def test_any_suppressed_friendly_trooper_close_by_is_compelled(
+    lg: Scenario2020, lend: Lend, away: float, owner: int, offered: bool
 ) -> None:
     lend(LEIA, ("compel", 0, "Special Forces"))
     lend(REBELS, courage=1)
-    rebels = lg.put(lg.unit(key, A, (500, 300)), suppression=1)
-    lg.unit(LEIA, A, (500, 300 + away))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=1)
+    lg.unit(LEIA, owner, (500, 300 + away))
     lg.dice("blank")
     lg.run(Activation(unit=rebels.id))
     assert (lg.asked == "ability") is offered

@@ -9,7 +9,7 @@ from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.moves import way_of
 from dejarik.games.legion.selecting import nominees
 from dejarik.games.legion.unit_placing import PlaceUnit
-from dejarik.games.legion_2020.arriving import SPEED_1, Arrival
+from dejarik.games.legion_2020.arriving import SPEED_1, Arrival, InfiltrateWay
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.missions.reinforcements import Arrive
 from tests.marks import covers
@@ -52,6 +52,19 @@ def test_scouts_move_right_after_they_deployed(
 
 
 @covers("keyword.scout-x.move")
+@pytest.mark.parametrize(("card", "moves"), [("battle-lines", False), ("advanced-positions", True)])
+def test_who_is_stationary_scouts_only_from_advanced_positions(
+    lg: Scenario2020, lend: Lend, card: str, moves: bool
+) -> None:
+    zone(lg)
+    lg.state.deployment = card
+    lend(LEIA, ("scout", 1), ("stationary", 0))
+    lg.unit(LEIA, A)
+    lg.run(Deploy())
+    lg.answer((1300.0, 60.0, 0.0, 0.0))
+    assert lg.asked == ("move" if moves else None)
+
+
 def test_without_scout_nobody_moves_in_setup(lg: Scenario2020, lend: Lend) -> None:
     zone(lg)
     lend(LEIA)
@@ -353,3 +366,13 @@ def test_reserves_arrive_only_where_the_others_find_room(lg: Scenario2020) -> No
     lg.run(Arrive(unit=rebels.id, rule="errata.battle.rapid-reinforcements.arrival", must=True))
     with refused(lg, "deployment.cohesion"):
         lg.answer([400, 200, 60])
+
+
+@covers("keyword.infiltrate.deploy")
+def test_places_for_infiltrators_are_looked_for_all_over_the_table(lg: Scenario2020, lend: Lend) -> None:
+    zone(lg)
+    lend(LEIA, ("infiltrate", 0))
+    leia = lg.unit(LEIA, A)
+    way = InfiltrateWay(lg.game, lg.game.leader(leia), lg.game.deployment_area(leia))
+    assert max(y for _, y, _ in way.tries()) > 800.0
+    assert max(way.draw(iter((share, 0.5, 0.9)).__next__)[1] for share in (0.0, 0.9)) > 800.0

@@ -13,7 +13,7 @@ from dejarik.games.legion.facts import ATTACK_FACES, DEFENSE_FACES
 from dejarik.games.legion.measuring import base, range_of, units_in_range
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.targeting import distance_to
-from dejarik.games.legion_2020.grounds import spots
+from dejarik.games.legion_2020.grounds import on_edge, rim, spots
 from dejarik.tabletop.shape import Shape, overlap
 from tests.marks import covers
 from tests.rules.legion.armory import gun
@@ -52,13 +52,21 @@ def test_nobody_stands_in_a_notch(lg: Scenario2020, gap: float, inside: bool) ->
         (310.0, 50.0, pi / 2, False),
         (290.0, 60.0, pi / 2, False),
         (200.0, 200.0, 0.0, False),
+        (50.0, 190.0, 0.0, True),
+        (50.0, 210.0, 0.0, False),
+        (50.0, 110.0, 0.0, True),
+        (50.0, 90.0, 0.0, False),
+        (110.0, 50.0, pi / 2, True),
+        (90.0, 50.0, pi / 2, False),
     ],
 )
 def test_an_oblong_base_may_project_at_the_edge(
     lg: Scenario2020, x: float, y: float, heading: float, legal: bool
 ) -> None:
-    """A zone of 300 by 300 in the corner: half of the base inside, and at the edge of the table."""
-    zone: Shape = (((0.0, 0.0), (300.0, 0.0), (300.0, 300.0), (0.0, 300.0)), 0.0)
+    """Zones that reach 300 along one edge and from 100 to 200 along the others: half of the base inside, and at the
+    edge of the table."""
+    left, right, low, high = (100.0, 300.0, 0.0, 400.0) if heading else (0.0, 400.0, 100.0, 200.0)
+    zone: Shape = (((left, low), (right, low), (right, high), (left, high)), 0.0)
     tank = lg.unit(TANK, A, (900, 500))
     one = lg.set(tank.leader, x=x, y=y, heading=heading)
     assert lg.game.may_project(one, [zone]) is legal
@@ -76,6 +84,22 @@ def test_points_all_over_a_base_stand_for_as_much_of_it(lg: Scenario2020, key: s
     assert all(overlap(((point,), 0.01), base(one)) for point in points)
     middle = [sum(values) / len(points) for values in zip(*points, strict=True)]
     assert middle == pytest.approx([900.0, 500.0])
+
+
+@covers("deployment.oblong-base")
+def test_every_side_of_the_table_is_an_edge() -> None:
+    at = [(0.4, 400.0), (1828.4, 400.0), (900.0, 0.4), (900.0, 914.0)]
+    beside = [(0.6, 400.0), (1828.2, 400.0), (900.0, 0.6), (900.0, 913.8)]
+    assert [on_edge(point, (1828.8, 914.4)) for point in (*at, *beside)] == [True] * 4 + [False] * 4
+
+
+@covers("deployment.oblong-base")
+def test_where_a_base_comes_nearest_to_the_edges(lg: Scenario2020) -> None:
+    one = lg.game.leader(lg.unit(TANK, A, (900, 500)))
+    ends = [(900.0, 500.0 + one.long), (900.0, 500.0 - one.long)]
+    wide = one.radius
+    expected = [(x + dx, y + dy) for x, y in ends for dx, dy in ((wide, 0), (-wide, 0), (0, wide), (0, -wide))]
+    assert sorted(rim(one)) == [pytest.approx(point) for point in sorted(expected)]
 
 
 @covers("deployment.oblong-base")

@@ -170,6 +170,17 @@ def test_wounds_that_come_later_count(lg: Scenario2020, lend: Lend, how: str, by
     assert tokens(lg, hunter) == int(by_hunter)
 
 
+@covers("keyword.bounty.poison", "keyword.bounty.collect")
+def test_other_wounds_of_a_later_activation_are_nobodys(lg: Scenario2020, lend: Lend) -> None:
+    hunter, prey = hunt(lg, lend)
+    lg.set(prey.leader, wounds=6)
+    lg.dice("crit blank blank")
+    lg.run(Attack(attacker=hunter.id, only=(prey.id,)))
+    lg.run(Activation(unit=prey.id))
+    lg.run(suffer(lg.game, lg.game.unit(prey.id), 1))
+    assert (lg.game.unit(prey.id).defeated, tokens(lg, hunter)) == (True, 0)
+
+
 @covers("keyword.bounty.poison")
 def test_who_lives_through_the_poison_is_not_owed_to_it(lg: Scenario2020, lend: Lend) -> None:
     lend(LEIA, ("bounty", 0), weapons=(gun(("poison", 1)),))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.cohesion import formation
 from dejarik.games.legion.moves import Move
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import Token, Unit
+from dejarik.games.legion_2020.acting import costs_two
+from dejarik.games.legion_2020.climbing import Wall, refuse
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
@@ -116,8 +120,13 @@ def test_height_1_for_a_climb_and_2_for_a_clamber_with_two_actions(
     lg: Scenario2020, top: float, kinds: list[str]
 ) -> None:
     house(lg, top)
-    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    begin(lg, leia)
     assert offered(lg) == ["standard", *kinds]
+    lg.changed()
+    move = Move(unit=leia.id, action=True)
+    asked = [kind for kind in ("clamber-high", "clamber", "climb") if lg.game.refuse_move_of(move, leia, kind) is None]
+    assert sorted(asked) == sorted(kinds)  # in whatever order one asks
 
 
 @covers("vertical.climb.max-height")
@@ -131,11 +140,60 @@ def test_too_high_is_too_high(lg: Scenario2020) -> None:
     lg.answer((486.0, 360.0, 100.0))
 
 
+@covers("vertical.who", "vertical.climb.placement")
+@pytest.mark.parametrize("pieces", [(1, 2), (1, 1)])
+def test_nobody_climbs_onto_the_house_next_door(lg: Scenario2020, pieces: tuple[int, int]) -> None:
+    """Unless it is the same house."""
+    walls = block(456, 400, 100, 100, 100), block(556, 400, 100, 100, 100)
+    lg.terrain(*[replace(wall, piece=piece) for wall, piece in zip(walls, pieces, strict=True)])
+    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    lg.answer("climb")
+    if pieces == (1, 2):
+        with refused(lg, by="vertical.who"):
+            lg.answer((519.55, 356.4, 100.0))
+        lg.answer((490.0, 360.0, 100.0))
+    else:
+        lg.answer((519.55, 356.4, 100.0))
+    assert lg.asked is None
+
+
+@covers("climb.no-room", "climb.followers-height-1")
+@pytest.mark.parametrize(("count", "rule"), [(1, None), (4, "climb.no-room")])
+def test_nobody_climbs_where_those_who_follow_find_no_room(lg: Scenario2020, count: int, rule: str | None) -> None:
+    """A pillar of more than height 1, as wide as a base."""
+    lg.terrain(block(500, 365, 30, 30, 200))
+    troops = lg.unit(STORMTROOPERS, A, *[(500, FOOT), (530, FOOT), (470, FOOT), (440, FOOT)][:count])
+    lg.run(Activation(unit=troops.id))
+    refusal = lg.game.refuse_move_of(Move(unit=troops.id, action=True), troops, "clamber-high")
+    assert (None if refusal is None else refusal.rule) == rule
+    lg.answer("end")
+
+
+@covers("climb.no-room")
+def test_where_a_token_comes_to_lie_nobody_climbs(lg: Scenario2020) -> None:
+    lg.terrain(block(500, 380, 27, 60, 100))
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    lg.run(Activation(unit=leia.id))
+    move = Move(unit=leia.id, action=True)
+    assert lg.game.refuse_move_of(move, leia, "climb") is None
+    lg.state.tokens.append(Token(0, "poi", 500.0, 380.0, z=100.0))
+    refusal = lg.game.refuse_move_of(move, leia, "climb")
+    assert refusal is not None
+    assert refusal.rule == "climb.no-room"
+    lg.state.tokens.clear()
+    lg.changed()
+    lg.answer("end")
+
+
 @covers("climb.not-needed-low-terrain")
 def test_nobody_climbs_what_can_be_stepped_onto(lg: Scenario2020) -> None:
     house(lg, 41.9)
-    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    begin(lg, leia)
     assert offered(lg) == ["standard"]
+    refusal = refuse(lg.game, Move(unit=leia.id, action=True), leia, "clamber")  # type: ignore[arg-type]
+    assert refusal is not None
+    assert refusal.rule == "vertical.who"  # there is no wall at all
 
 
 @covers("disabled.pivot", "disabled.movement")
@@ -152,6 +210,16 @@ def test_a_disabled_vehicle_pays_two_actions_to_move_and_one_to_turn(lg: Scenari
     else:
         lg.answer((500.0, 500.0, 0.0, 1.0))  # to turn is all that is left
         assert lg.game.leader(walker).heading == pytest.approx(1.0, abs=0.001)
+
+
+@covers("disabled.movement", "disabled.no-reverse-double-cost")
+@pytest.mark.parametrize(("kind", "two"), [("standard", True), ("strafe", True), ("pivot", False)])
+def test_what_costs_a_disabled_vehicle_two_actions(lg: Scenario2020, kind: str, two: bool) -> None:
+    walker = lg.put(lg.unit(AT_RT, A, (500, 500)), marks=("disabled",))
+    lg.run(Activation(unit=walker.id))
+    assert costs_two(lg.game, walker, kind, action=True) is two  # type: ignore[arg-type]
+    assert not costs_two(lg.game, walker, kind, action=False)  # type: ignore[arg-type]
+    lg.answer("end")
 
 
 # Where the leader ends.
@@ -292,6 +360,27 @@ def test_a_clamber_may_cost_the_whole_unit(lg: Scenario2020) -> None:
     lg.answer((500.0, EDGE, 100.0))
     assert lg.game.unit(rebels.id).defeated
     assert lg.asked is None
+
+
+@covers("clamber.roll", "vertical.clamber.ladders")
+def test_a_building_without_a_ladder_needs_dice(lg: Scenario2020) -> None:
+    house(lg, 100, sort="buildings")
+    begin(lg, lg.unit(REBELS, A, (500, FOOT)))
+    lg.dice("blank")
+    lg.answers("clamber", (500.0, EDGE, 100.0))
+    assert len(lg.events("clamber.rolled")) == 1
+    lg.answer("end")
+
+
+@covers("climb.procedure", "clamber.procedure")
+@pytest.mark.parametrize(("action", "rule"), [(True, None), (False, "climb.procedure")])
+def test_a_move_that_is_no_action_is_no_climb(lg: Scenario2020, action: bool, rule: str | None) -> None:
+    house(lg, 100)
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    lg.run(Activation(unit=leia.id))
+    refusal = refuse(lg.game, Move(unit=leia.id, action=action), leia, "climb")  # type: ignore[arg-type]
+    assert (None if refusal is None else refusal.rule) == rule
+    lg.answer("end")
 
 
 @covers("clamber.expert-climber")
@@ -492,6 +581,23 @@ def test_nobody_goes_lower_than_the_leader(lg: Scenario2020) -> None:
     assert at(lg, troops, 1) == (480.0, EDGE, 200.0)
 
 
+@covers("cohesion.level-change", "cohesion.requirement")
+@pytest.mark.parametrize(("away", "legal"), [(0.0, True), (1.0, False)])
+def test_a_leader_on_a_pillar_stays_there_though_nobody_finds_room_beside_it(
+    lg: Scenario2020, away: float, legal: bool
+) -> None:
+    lg.terrain(block(500, 400, 30, 30, 100))
+    troops = lg.unit(STORMTROOPERS, A, (500, 400, 100), (500, 371, 0))
+    lg.unit(LEIA, A, (500, 371, 0))
+    lg.set(troops.miniatures[1], placed=False)
+    lg.run(Move(unit=troops.id, kinds=("standard",)))
+    placement = lg.decision.placement
+    assert placement is not None
+    assert (placement.judge((500.0, 400.0 + away, 100.0, 0.0)) is None) is legal
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("cohesion.same-level-unless-climbed", "cohesion.level-change")
 def test_after_a_plain_move_all_are_on_one_level(lg: Scenario2020) -> None:
     house(lg, 100)
@@ -668,3 +774,16 @@ def test_heights_are_counted_from_the_level_of_the_leader(lg: Scenario2020, roof
     other = lg.game.miniature(rebels.miniatures[1])
     refusal = lg.game.refuse_cohesion(other, lg.game.leader(lg.game.unit(rebels.id)))
     assert (refusal and refusal.rule) == rule
+
+
+@covers("vertical.climb.placement")
+def test_places_by_lot_lie_all_around_at_about_the_width_of_a_base(lg: Scenario2020) -> None:
+    house(lg, 100)
+    leia = lg.unit(LEIA, A, (500, FOOT))
+    way = Wall(lg.game, lg.game.leader(leia), "clamber")  # type: ignore[arg-type]
+    drawn = [way.draw(iter((turn / 8, far)).__next__) for turn in range(8) for far in (0.0, 1.0)]
+    away = {round(hypot(x - 500.0, y - FOOT), 6) for x, y, _ in drawn}
+    assert away == {28.0, round(0.6 * 28.0, 6)}
+    assert way.shapes() == {"speed": 1, "middle": [500.0, FOOT], "most": 28.0}
+    assert {(x > 500.1) - (x < 499.9) for x, _, _ in drawn} == {-1, 0, 1}
+    assert {(y > FOOT + 0.1) - (y < FOOT - 0.1) for _, y, _ in drawn} == {-1, 0, 1}

@@ -13,7 +13,7 @@ from dejarik.games.legion.targeting import refuse_attack
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.armory import sword
-from tests.rules.legion.scenario import STORMTROOPERS, VADER, A, B, Lend
+from tests.rules.legion.scenario import LEIA, STORMTROOPERS, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import Scenario2020
 
 
@@ -47,10 +47,13 @@ def test_gaps_are_closed_whatever_has_made_them(lg: Scenario2020, lend: Lend) ->
 @covers("melee.refill-contact", "keyword.soresu-mastery.effect")
 def test_attackers_whom_the_defender_strikes_down_are_replaced(lg: Scenario2020, lend: Lend) -> None:
     vader, troops = held(lg, lend, ("soresu-mastery", 0))
+    lg.unit(LEIA, A, (900, 300))
+    lg.unit(STORMTROOPERS, B, (900, 327))  # another melee, in which nothing happens
     lg.put(vader, dodge=1)
-    lg.dice("crit crit crit surge block block")
+    lg.dice("crit crit crit surge blank block")
     lg.run(Attack(attacker=troops.id))
     lg.answers("all", "dodges:1", f"miniature:{troops.miniatures[1]}")
+    assert lg.game.leader(lg.game.unit(vader.id)).wounds == 1  # the attack has come to its end before
     assert close_up(lg) == [A, B]
     assert lg.game.contacts(lg.game.unit(vader.id)) == (troops.id,)
 

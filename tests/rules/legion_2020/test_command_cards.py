@@ -6,10 +6,12 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import refuse_target
 from dejarik.games.legion.windows import AfterAttack, PoolFormed, StartOfActivation
 from dejarik.games.legion_2020.cards.ordered import free_handed
+from dejarik.games.legion_2020.ending import pass_counter
 from tests.marks import covers
 from tests.rules.legion.armory import attack, duel, gun, sword, wounds
 from tests.rules.legion.cards import happen, has, order, play, show
@@ -162,6 +164,31 @@ def test_some_recover_whether_they_wish_or_not(lg: Scenario2020) -> None:
     assert has(lg, han) == {"suppression": 1, "danger-sense": 1}
 
 
+@covers("command-cards.effects")
+@pytest.mark.parametrize(
+    ("card", "hero", "key", "owner", "away", "tokens"),
+    [
+        ("return-of-the-jedi", LUKE, REBELS, A, 457.2 + 27.0, (2, 1)),
+        ("return-of-the-jedi", LUKE, REBELS, A, 457.2 + 28.0, (2, 2)),
+        ("return-of-the-jedi", LUKE, REBELS, B, 300.0, (2, 2)),
+        ("master-of-evil", VADER, REBELS, B, 304.8 + 27.0, (0, 3)),
+        ("master-of-evil", VADER, REBELS, B, 304.8 + 28.0, (0, 0)),
+        ("master-of-evil", VADER, REBELS, A, 200.0, (0, 0)),
+    ],
+)
+def test_what_heroes_do_to_troopers_as_they_activate(
+    lg: Scenario2020, card: str, hero: str, key: str, owner: int, away: float, tokens: tuple[int, int]
+) -> None:
+    unit = lg.unit(hero, A, (500, 300))
+    other = lg.put(lg.unit(key, owner, (500 + away, 300)), suppression=tokens[0])
+    show(lg, card)
+    lg.run(Activation(unit=unit.id))
+    while lg.asked in ("command-unit", "give-tokens"):
+        lg.answer(lg.options[0])
+    assert (lg.asked, lg.game.unit(other.id).suppression) == ("action", tokens[1])
+    lg.answer("end")
+
+
 @covers("command-cards.effects", "command-cards.effects.default-timing")
 def test_r2_d2_blasts_off_without_an_order(lg: Scenario2020) -> None:
     droid = lg.unit("r2-d2-hero-of-a-thousand-devices", A, (500, 300))
@@ -172,15 +199,18 @@ def test_r2_d2_blasts_off_without_an_order(lg: Scenario2020) -> None:
 
 
 @covers("command-cards.effects")
-@pytest.mark.parametrize("engaged", [False, True])
-def test_chewbacca_helps_with_free_hands_alone(lg: Scenario2020, engaged: bool) -> None:
+@pytest.mark.parametrize(("there", "engaged"), [(True, False), (True, True), (False, False)])
+def test_chewbacca_helps_with_free_hands_alone(lg: Scenario2020, there: bool, engaged: bool) -> None:
     leia, foe = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
-    lg.unit("chewbacca-walking-carpet", A, (700, 400))
+    if there:
+        lg.unit("chewbacca-walking-carpet", A, (700, 400))
     if engaged:
         lg.unit(STORMTROOPERS, B, (727, 400))
     show(lg, "brains-and-brawn")
-    assert lg.game.open(PoolFormed(attacker=leia.id, defender=foe.id, melee=False)) is not None or engaged
-    assert free_handed(lg.game, -1, PoolFormed(attacker=leia.id, defender=foe.id, melee=False)) is not engaged
+    formed = PoolFormed(attacker=leia.id, defender=foe.id, melee=False)
+    assert free_handed(lg.game, -1, formed) is (there and not engaged)
+    assert not free_handed(lg.game, -1, PoolFormed(attacker=leia.id, defender=foe.id, melee=True))
+    assert lg.game.open(formed) is not None or not there or engaged
 
 
 # Evasive Maneuvers.
@@ -294,15 +324,18 @@ def test_grievous_gains_a_surge_for_each_trooper_unit_beside_him(lg: Scenario202
 
 
 @covers("command-cards.grant-keywords")
-@pytest.mark.parametrize(("key", "guard"), [(DROIDS, 2), (AT_ST, 0), (GRIEVOUS, 0)])
-def test_who_is_ordered_guards_while_the_token_lies_face_up(lg: Scenario2020, key: str, guard: int) -> None:
-    unit = lg.unit(key, A, (500, 300))
+@pytest.mark.parametrize(("key", "owner", "guard"), [(DROIDS, A, 2), (DROIDS, B, 0), (AT_ST, A, 0), (GRIEVOUS, A, 0)])
+def test_who_is_ordered_guards_while_the_token_lies_face_up(lg: Scenario2020, key: str, owner: int, guard: int) -> None:
+    unit = lg.unit(key, owner, (500, 300))
     show(lg, "supreme-commander")
     order(lg, unit)
     assert lg.game.keyword(unit.id, "guardian") == guard
     lg.run(Activation(unit=unit.id))
     lg.answer("end")
     assert lg.game.keyword(unit.id, "guardian") == 0
+    order(lg, unit)
+    pass_counter(lg.game, EndPhase())  # type: ignore[arg-type]
+    assert lg.game.keyword(unit.id, "guardian") == 0  # nor after a round in which it did not act
 
 
 @covers("command-cards.effects")

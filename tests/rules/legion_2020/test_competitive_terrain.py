@@ -34,6 +34,8 @@ def test_pieces_by_pairs_cover_a_quarter_of_the_table() -> None:
     assert len(usual) % 2 == 0
     assert 0.25 <= covered(STOCK, TABLE, usual) < 0.27
     assert {any(part.blocks for part in STOCK[one].parts) for one in usual} == {True, False}
+    assert usual[:8] == ("building", "wood", "bunker", "ruin", "hill", "wood", "wall", "crates")
+    assert usual[8:16] == usual[:8]
     assert match("competitive").setup[2]["terrain"] == usual
 
 
@@ -104,6 +106,10 @@ def test_without_such_a_place_pieces_only_must_not_touch(lg: Scenario2020) -> No
         lg.answer((250.0 + WIDE, 200.0, 0.0))
     lg.answer((250.0 + WIDE + 10.0, 200.0, 0.0))
     assert len(lg.state.laid) == 2
+    for piece in ((250.0 + WIDE, 200.0), (250.0, 200.0)):
+        refusal = PiecePlace(lg.game, "wood", crowded=True).refuse_spot((*piece, 0.0))  # type: ignore[arg-type]
+        assert refusal is not None
+        assert refusal.rule == "terrain.competitive.fallback"  # whichever of them it touches
 
 
 @covers("terrain.competitive.fallback")

@@ -7,6 +7,7 @@ from collections import Counter
 import msgspec
 import pytest
 
+from dejarik.core.decision import IllegalAnswer
 from dejarik.games import ruleset_of
 from dejarik.games.legion.activation import Activation, Turn
 from dejarik.games.legion.courage import panicked
@@ -18,7 +19,8 @@ from dejarik.games.legion.state import Token
 from dejarik.games.legion.windows import IssuingOrders
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.missions import supplies
-from dejarik.games.legion_2020.missions.mines import mines_near
+from dejarik.games.legion_2020.missions.mines import TripMines, mines_near
+from dejarik.games.legion_2020.missions.reinforcements import may_wait
 from tests.marks import covers
 from tests.rules.legion.cards import happen, show
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
@@ -163,6 +165,20 @@ def test_repulsor_vehicles_trip_no_mines(lg: Scenario2020, key: str, gap: float,
     crate(lg, 520.0, 700.0)
     unit = lg.unit(key, A, (500, 700 - TOKEN - gap))
     assert [one.name for one in mines_near(lg.game, unit)] == ["mine"] * trips
+    lg.terrain(block(500, 700 - TOKEN - 8, 200, 4, 200))
+    assert mines_near(lg.game, lg.game.unit(unit.id)) == []  # behind a wall
+
+
+@covers("condition-tokens.definition")
+def test_whom_the_first_mine_has_killed_trips_no_other(lg: Scenario2020) -> None:
+    rebels = lg.unit(REBELS, A, (500, 470))
+    lg.unit(LEIA, A, (1700, 100))
+    lg.unit(VADER, B, (1700, 800))
+    for x in (480.0, 520.0):
+        crate(lg, x, 400.0, "mine")
+    lg.dice("block crit crit blank blank")
+    lg.run(TripMines(unit=rebels.id, left=[0, 1]))
+    assert (lg.left(rebels), len(lg.events("mine.rolled"))) == (0, 1)
 
 
 # Hostile Environment and War Weary.
@@ -175,7 +191,7 @@ def test_repulsor_vehicles_trip_no_mines(lg: Scenario2020, key: str, gap: float,
 )
 def test_in_the_open_nobody_comes_to_rest(lg: Scenario2020, card: str, gap: float, kept: int) -> None:
     condition(lg, card)
-    lg.terrain(block(900, 450, 200, 100, 60))
+    lg.terrain(block(900, 450, 200, 100, 60), block(200, 450, 100, 100, 60))
     leia = lg.put(lg.unit(LEIA, A, (900, 400 - 13.5 - gap)), suppression=2)
     lg.unit(VADER, B, (1500, 800))
     lg.run(EndPhase())
@@ -214,10 +230,37 @@ def test_barricades_stand_in_the_zone_or_within_range_two_of_it(lg: Scenario2020
         y = edge if lg.asks == A else 914.4 - edge
         with refused(lg, by="setup.resolve-objective-condition"):
             lg.answer((100.0 + 200.0 * number, y + (1.0 if lg.asks == A else -1.0), 0.0))
+        if number > 1:
+            with pytest.raises(IllegalAnswer):
+                lg.answer((100.0 + 200.0 * number - 395.0, y, 0.0))  # where one of them stands already
         lg.answer((100.0 + 200.0 * number, y, 0.0))
     assert asked == [A, B] * (count // 2)
     assert lg.asked is None
-    assert len(lg.state.laid) == count
+    told = [(one["x"], one["y"]) for one in lg.events("barricade.laid")]
+    assert told == [(piece[1], piece[2]) for piece in lg.state.laid]
+    assert len(told) == count
+
+
+@covers("setup.resolve-objective-condition")
+def test_without_a_zone_no_barricade_is_laid(lg: Scenario2020) -> None:
+    condition(lg, "improvised-defenses")
+    lg.state.deployment = ""
+    lg.changed()
+    lg.set_up(lg.state.condition)
+    assert (lg.asked, len(lg.state.laid)) == (None, 0)
+
+
+@covers("setup.resolve-objective-condition", "range.within.multi-segment")
+def test_each_part_of_a_zone_has_barricades_around_it(lg: Scenario2020) -> None:
+    condition(lg, "improvised-defenses")
+    lg.state.deployment = "disarray"
+    lg.changed()
+    lg.set_up(lg.state.condition)
+    for place in ((100.0, 100.0, 0.0), (1700.0, 850.0, 0.0)):
+        assert lg.asks == A
+        lg.answer(place)
+        lg.answer(lg.decision.suggested)
+    assert len(lg.state.laid) == 4
 
 
 # Rapid Reinforcements.
@@ -248,11 +291,27 @@ def test_one_or_two_trooper_units_are_held_back(lg: Scenario2020) -> None:
     assert not set(deployed) & set(marked)
 
 
+@covers("errata.battle.rapid-reinforcements.set-aside")
+@pytest.mark.parametrize(
+    ("key", "owner", "able"),
+    [
+        (REBELS, A, True),
+        ("rebel-commandos", A, True),
+        (REBELS, B, False),
+        (LEIA, A, False),
+        ("boba-fett-infamous-bounty-hunter", A, False),
+        (AT_RT, A, False),
+    ],
+)
+def test_who_may_be_held_back(lg: Scenario2020, key: str, owner: int, able: bool) -> None:
+    assert may_wait(lg.game, A, lg.unit(key, owner)) is able
+
+
 @covers("errata.battle.rapid-reinforcements.arrival", "errata.battle.rapid-reinforcements.activated")
 def test_who_is_held_back_arrives_far_from_enemies_and_has_acted(lg: Scenario2020) -> None:
     condition(lg, "rapid-reinforcements")
     lg.unit(LEIA, A, (100, 100))
-    ready = lg.unit(REBELS, A, (300, 100))
+    ready = lg.unit(REBELS, A, (800, 60))
     waiting = lg.put(lg.unit(REBELS, A), marks=("held-back",))
     lg.unit(VADER, B, (900, 450))
     lg.state.players[A].pool = ["corps", "corps"]
@@ -268,7 +327,7 @@ def test_who_is_held_back_arrives_far_from_enemies_and_has_acted(lg: Scenario202
     if lg.asked == "formation":
         lg.answer(lg.decision.suggested)
     now = lg.game.unit(waiting.id)
-    assert (now.deployed, now.order, lg.state.active) == (True, "down", B)
+    assert (now.deployed, now.order, now.acted, lg.state.active) == (True, "down", 1, B)
     far = [abs(one.y - 450.0) ** 2 + (one.x - 900.0) ** 2 > (RANGE_2 + 27.0) ** 2 for one in lg.game.standing(now)]
     assert all(far)
 
@@ -283,7 +342,7 @@ def test_where_enemies_are_everywhere_any_place_will_do(lg: Scenario2020) -> Non
     lg.state.players[A].pool = ["corps"]
     lg.changed()
     lg.run(Turn(player=A))
-    lg.answer((300.0, 300.0, 0.0))
+    lg.answer((13.5, 13.5, 0.0))  # at the very edge of the table
     assert lg.game.unit(waiting.id).deployed
 
 
@@ -385,6 +444,31 @@ def test_who_may_take_supplies(lg: Scenario2020, key: str, away: float, offered:
     while lg.asked not in ("action", None):
         lg.answer(lg.decision.suggested)
     assert ("resupply" in lg.options) is offered
+    lg.answer("end")
+
+
+@covers("condition-tokens.resupply.draw")
+def test_who_draws_one_card_twice_is_asked_all_the_same(lg: Scenario2020) -> None:
+    """Else the opponent would know."""
+    condition(lg, "supply-drop")
+    crate(lg, 500.0, 500.0)
+    lg.state.supplies = ["camouflage", "camouflage"]
+    leia = lg.unit(LEIA, A, (500 - TOKEN - 13.5, 500))
+    lg.discreet = True
+    lg.run(Activation(unit=leia.id))
+    lg.answer("resupply")
+    assert (lg.asked, lg.options) == ("supply-card", ["upgrade:camouflage"])
+
+
+@covers("condition-tokens.resupply.draw", "condition-tokens.resupply.facedown")
+def test_a_deck_that_is_used_up_leaves_nothing_to_choose(lg: Scenario2020) -> None:
+    condition(lg, "supply-drop")
+    crate(lg, 500.0, 500.0)
+    lg.state.supplies = []
+    leia = lg.unit(LEIA, A, (500 - TOKEN - 13.5, 500))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("resupply")
+    assert (lg.asked, lg.state.tokens[0].count, lg.game.unit(leia.id).upgrades) == ("action", 1, ())
     lg.answer("end")
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dejarik.games.legion.targeting import refuse_target
+from dejarik.core.decision import Refusal
+from dejarik.games.legion.targeting import MayAttack, refuse_target
 from tests.marks import covers
 from tests.rules.legion.scenario import STORMTROOPERS, A, B
 from tests.rules.legion_2020.scenario import Scenario2020
@@ -21,6 +22,7 @@ RANGE_2, RANGE_3 = 27.0 + 304.8, 27.0 + 457.2
         ("limited-visibility", 2, RANGE_2 + 1, None),
         ("limited-visibility", 2, RANGE_3 + 1, "errata.battle.limited-visibility.round-2"),
         ("limited-visibility", 3, RANGE_3 + 1, None),
+        ("dawn", 1, RANGE_2, None),
         ("dawn", 1, RANGE_2 + 1, "errata.battle.limited-visibility.round-1"),
         ("dawn", 2, RANGE_3 + 1, None),
         ("clear-conditions", 1, RANGE_3 + 1, None),
@@ -34,3 +36,5 @@ def test_in_the_dark_nobody_shoots_far(lg: Scenario2020, card: str, round: int, 
     lg.changed()
     refusal = refuse_target(lg.game, sniper, foes)
     assert (None if refusal is None else refusal.rule) == rule
+    other = Refusal("attack.declare-defender", "refusal.engaged")
+    assert lg.game.value(MayAttack(sniper.id, foes.id), other) == other  # what else forbids it still does

@@ -6,9 +6,11 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.wounds import SufferWounds, suffer
+from dejarik.games.legion_2020.damage import Disrupt, half
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, A, B
-from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.legion.armory import gun
+from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, A, B, Lend
+from tests.rules.legion_2020.scenario import BIKES, Scenario2020
 
 
 @covers("resilience.roll", "wounds.vehicle.resilience-roll", "resilience.no-reroll", "vehicle-damage.gain")
@@ -78,3 +80,35 @@ def test_the_leader_comes_back_in_the_place_of_who_is_chosen(lg: Scenario2020) -
     assert lg.asked == "formation"
     lg.answer(lg.decision.suggested)
     assert lg.asked is None
+
+
+@covers("wounds.vehicle.weapon-disrupted")
+@pytest.mark.parametrize("guns", [2, 0])
+def test_each_weapon_is_named_once_though_two_vehicles_bear_it(lg: Scenario2020, lend: Lend, guns: int) -> None:
+    lend(BIKES, weapons=tuple([gun(name=f"Gun {number}") for number in range(guns)]))
+    bikes = lg.unit(BIKES, A, (500, 300), (600, 300))
+    lg.run(Disrupt(unit=bikes.id))
+    if not guns:
+        assert lg.asked is None
+        return
+    assert (lg.asked, lg.asks, lg.options) == ("disrupt", B, ["weapon:-1.0", "weapon:-1.1"])
+    assert [one.args["weapon"] for one in lg.decision.options] == ["Gun 0", "Gun 1"]
+    lg.answer("weapon:-1.1")
+    assert lg.game.unit(bikes.id).marks == ("disrupted:-1.1",)
+
+
+@covers("weapon-disrupted.half-dice")
+@pytest.mark.parametrize(
+    ("dice", "left"),
+    [
+        ((0, 0, 1), (0, 0, 1)),
+        ((3, 0, 0), (2, 0, 0)),
+        ((1, 2, 2), (1, 2, 0)),
+        ((2, 2, 2), (2, 1, 0)),
+        ((0, 1, 4), (0, 1, 2)),
+        ((5, 0, 1), (3, 0, 0)),
+        ((0, 2, 0), (0, 1, 0)),
+    ],
+)
+def test_half_of_the_dice_are_left_the_best_of_them(dice: tuple[int, int, int], left: tuple[int, int, int]) -> None:
+    assert half(gun(dice=dice)).dice == left

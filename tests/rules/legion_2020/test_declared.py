@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 from msgspec.structs import replace
 
@@ -377,6 +379,41 @@ def test_a_slope_is_walked_up(lg: Scenario2020, sort: str) -> None:
     else:
         with refused(lg, by=HIGH):
             lg.answer((500.0, 380.0, 90.0))
+
+
+@covers("climb.not-needed-slopes", "cohesion.requirement")
+def test_who_finds_no_room_on_a_peak_stands_at_its_foot(lg: Scenario2020) -> None:
+    """Higher than anybody climbs; there is a house elsewhere on the table."""
+    lg.terrain(
+        made_of("hills", 500, 400, 30, 30, 200, type="obstacle"),
+        made_of("buildings", 1500, 400, 30, 30, 90, type="obstacle"),
+    )
+    troops = lg.unit(STORMTROOPERS, A, (500, 340), (530, 340), (470, 340))
+    standard(lg, troops.id)
+    lg.answer((500.0, 400.0, 200.0))
+    lg.answer(lg.decision.suggested)
+    ones = [lg.game.miniature(one) for one in troops.miniatures[:3]]
+    assert [one.z for one in ones] == [200.0, 0.0, 0.0]
+    assert all(hypot(one.x - 500.0, one.y - 400.0) <= 75.0 + 27.0 for one in ones)
+
+
+@covers("climb.not-needed-slopes", "cohesion.same-level-unless-climbed")
+@pytest.mark.parametrize(("sort", "top"), [("hills", 90.0), ("hills", 200.0), ("buildings", 90.0)])
+def test_a_slope_parts_no_unit(lg: Scenario2020, sort: str, top: float) -> None:
+    """One stays at its foot while the leader stands above."""
+    lg.terrain(made_of(sort, 500, 400, 300, 120, top, type="obstacle"))
+    start = (500, 300) if sort == "hills" else (500, 353.5, top)
+    troops = lg.unit(STORMTROOPERS, A, start, (540, 300) if sort == "hills" else (540, 353.5, top))
+    standard(lg, troops.id)
+    lg.answer((500.0, 370.0, top))
+    assert lg.asked == "formation"
+    if sort == "hills":
+        lg.answer((500.0, 320.0, 0.0))
+        assert lg.game.miniature(troops.miniatures[1]).z == 0.0
+    else:
+        with refused(lg, by="cohesion.same-level-unless-climbed"):
+            lg.answer((500.0, 320.0, 0.0))
+        lg.answer(lg.decision.suggested)
 
 
 @covers("movement.overhang")

@@ -10,7 +10,9 @@ from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
+from dejarik.games.legion_2020.displacing import room_for
 from dejarik.games.legion_2020.passing import may_be_displaced, stops
+from dejarik.tabletop.formation import Formation
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
 from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
@@ -55,8 +57,10 @@ def test_a_walker_displaces_the_troopers_on_its_way(lg: Scenario2020) -> None:
         lg.answer([500 + 103.0, 400, 0, 0])
     lg.answer([500 + 101.9, 400, 0, 0])
     assert [one.suppression for one in (far, friends)] == [0, 0]
-    for _ in (far, friends):
-        assert (lg.asked, lg.asks) == ("displaced-rest", B)
+    for unit, ids in ((far, far.miniatures[1:3]), (friends, friends.miniatures[1:3])):
+        assert (lg.asked, lg.asks, lg.decision.subject) == ("displaced-rest", B, unit.id)
+        assert isinstance(lg.decision.placement, Formation)
+        assert {*lg.decision.placement.pieces} <= {*ids}  # who is where it should be stays there
         suggested(lg)
     assert all(one.placed for unit in (far, friends) for one in lg.game.alive(lg.game.unit(unit.id)))
     assert [lg.game.unit(unit.id).suppression for unit in (far, friends)] == [1, 1]
@@ -91,16 +95,17 @@ def test_who_gets_past_whom(lg: Scenario2020, key: str, owner: int) -> None:
 
 @covers("displacement.immune.engaged", "displacement.creature-withdraw")
 @pytest.mark.parametrize(
-    ("key", "fights", "stopped"), [(AT_RT, False, True), (TAUNTAUNS, False, True), (TAUNTAUNS, True, False)]
+    ("key", "fights", "stopped"),
+    [(AT_RT, False, True), (AT_RT, True, True), (TAUNTAUNS, False, True), (TAUNTAUNS, True, False)],
 )
 def test_who_is_engaged_is_displaced_by_its_own_foe_alone(
     lg: Scenario2020, key: str, fights: bool, stopped: bool
 ) -> None:
     """A creature that withdraws from the melee goes over those it has fought."""
     troops = lg.unit(STORMTROOPERS, B, (500, 500))
-    mover = lg.unit(key, A, (500, 500 + 13.5 + 25.0) if fights else (900, 300))
-    if not fights:
-        lg.unit(LEIA, A, (500, 527))
+    mover = lg.unit(key, A, (500, 500 + 13.5 + (25.0 if key == TAUNTAUNS else 35.0)) if fights else (900, 300))
+    if not fights or key == AT_RT:
+        lg.unit(LEIA, A, (500, 473))
     assert stops(lg.game, mover, troops) is stopped
     assert may_be_displaced(lg.game, mover, troops) is not stopped
 
@@ -230,6 +235,39 @@ def test_who_is_out_of_cohesion_with_the_leader_comes_after_it(lg: Scenario2020)
     assert (lg.asked, lg.decision.subject) == ("displaced-rest", troops.id)
     suggested(lg)
     assert lg.game.standing(lg.game.unit(troops.id))[1].x < 520
+
+
+@covers("displacement.step.place.cohesion", "displacement.step.suppression")
+def test_all_of_several_units_come_back(lg: Scenario2020) -> None:
+    walker = lg.unit(AT_RT, A, (500, 300))
+    units = [lg.unit(STORMTROOPERS, B, (480, y), *more) for y, more in ((370, ()), (430, ((520, 430),)), (400, ()))]
+    standard(lg, walker)
+    lg.answer([500, 300 + STEP, 0, 0])
+    while lg.asked:
+        suggested(lg)
+    assert all(one.placed for unit in units for one in lg.game.alive(lg.game.unit(unit.id)))
+    assert [lg.game.unit(unit.id).suppression for unit in units] == [1, 1, 1]
+
+
+@covers("displacement.step.place.leader", "displacement.step.place.elevation")
+@pytest.mark.parametrize(("wide", "speed"), [(0.0, 1), (105.0, 2), (155.0, 3), (400.0, 0)])
+def test_who_finds_no_room_is_put_farther_away(lg: Scenario2020, wide: float, speed: int) -> None:
+    """A walker stands where the leader stood, and so far around it is deep water."""
+    if wide:
+        lg.terrain(block(500, 400, 2 * wide, 2 * wide, 5, type="area", movement="impassable"))
+    troops = lg.unit(STORMTROOPERS, B, (500, 400))
+    lg.unit(AT_RT, A, (500, 400))
+    way = room_for(lg.game, lg.game.leader(troops)).way  # type: ignore[arg-type]
+    assert getattr(way, "most", 0.0) == pytest.approx({0: 0.0, 1: 102.0, 2: 152.0, 3: 202.0}[speed], abs=0.5)
+
+
+@covers("displacement.step.place.elevation")
+def test_another_level_is_better_than_another_place(lg: Scenario2020) -> None:
+    """On a platform so small that the walker covers it all."""
+    lg.terrain(block(500, 400, 60, 60, 20))
+    troops, _ = lg.unit(STORMTROOPERS, B, (500, 400, 20.0)), lg.unit(AT_RT, A, (500, 400, 20.0))
+    way = room_for(lg.game, lg.game.leader(troops)).way  # type: ignore[arg-type]
+    assert (getattr(way, "most", 0.0), getattr(way, "level", 0.0)) == (pytest.approx(102.0), None)
 
 
 @covers("displacement.step.place.elevation")

@@ -62,6 +62,17 @@ def test_a_card_is_shown_at_its_step_and_comes_back(lg: Scenario2020, bare: None
 
 
 @covers("keyword.divulge.reveal-timing")
+def test_a_card_that_lies_open_from_before_has_no_effect_again(lg: Scenario2020, bare: None) -> None:
+    divulges("push", "deploy-units", (Gains(ALL, aim=1),))
+    divulges("ambush", "setup-effects", (Gains(ALL, dodge=1),))
+    hands(lg, ["push", "ambush"], [])
+    for moment, card in (("deploy-units", "push"), ("setup-effects", "ambush")):
+        lg.run(Divulge(moment=moment))  # type: ignore[arg-type]
+        lg.answers(f"card:{card}", "pass")
+    assert (lg.state.units[0].aim, lg.state.units[0].dodge) == (1, 1)
+
+
+@covers("keyword.divulge.reveal-timing")
 def test_of_several_texts_one_is_chosen(lg: Scenario2020, bare: None) -> None:
     divulges("push", "command-phase", (Gains(ALL, aim=1),), (Gains(ALL, dodge=1),))
     hands(lg, ["push"], ["ambush"])

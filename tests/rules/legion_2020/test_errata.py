@@ -364,7 +364,7 @@ def test_one_order_goes_to_whom_the_card_does_not_name(lg: Scenario2020, meditat
 
 @covers("errata.upgrade.force-choke")
 def test_a_choke_wounds_one_miniature_at_range_one(lg: Scenario2020) -> None:
-    vader = lg.unit(VADER, A, (500, 300), upgrades=("force-choke",))
+    vader = lg.unit("imperial-royal-guards", A, (500, 300), (500, 270), upgrades=("force-choke",))
     squad = lg.unit(REBELS, B, (500 + RANGES[1], 300), (500 + RANGES[1] - 40, 300), (500 + RANGES[1] + 40, 300))
     lg.unit(LEIA, B, (500, 300 + RANGES[1]))
     lg.run(Activation(unit=vader.id))
@@ -372,7 +372,7 @@ def test_a_choke_wounds_one_miniature_at_range_one(lg: Scenario2020) -> None:
     near = [f"miniature:{one}" for one in squad.miniatures[:2]]
     assert (lg.asked, lg.asks, lg.options) == ("wound", A, near)  # a commander is not chosen, nor who is too far
     lg.answer(near[1])
-    assert [one.defeated for one in lg.game.state.miniatures[1:4]] == [False, True, False]
+    assert [lg.game.miniature(one).defeated for one in squad.miniatures[:3]] == [False, True, False]
     assert "upgrade:force-choke" not in lg.options
     lg.decline()
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from math import pi
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token, Unit
+from dejarik.games.legion_2020.flying import Compulsory
 from tests.marks import covers
 from tests.rules.legion.armory import wounds
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
@@ -124,6 +127,45 @@ def test_it_is_shifted_back_from_terrain_that_it_ignores(
     lg.answer(lg.decision.suggested)
     assert lg.game.leader(bikes).y == pytest.approx(y, abs=0.3)
     assert wounds(lg, bikes) == hurt
+
+
+@covers("compulsory.shift-back", "compulsory.shift-back.failed", "keyword.speeder-x.shift-back.fails")
+@pytest.mark.parametrize(("more", "hurt"), [("", 0), ("post", 3), ("gun", 3), ("mate", 0), ("edge", 3)])
+def test_it_is_shifted_back_where_nothing_but_such_terrain_is_in_the_way(
+    lg: Scenario2020, lend: Lend, more: str, hurt: int
+) -> None:
+    """Neither something higher beside the roof, nor a gun, nor the edge of the table; its own mate is not in the
+    way."""
+    lend(BIKES, ("speeder", 1), wounds=6)
+    start = 914.4 - FULL - 24.0 if more == "edge" else 300.0
+    end = start + FULL
+    roof, post = block(520, end + 22.0, 20, 40, 150), block(480, end + 22.0, 20, 40, 400)
+    walls = [block(440, 500, 60, 828, 400), block(560, 500, 60, 828, 400)]
+    lg.terrain(*walls, roof, *[post][: int(more == "post")])
+    bikes = lg.unit(BIKES, A, (500, start), *[(500, end)][: int(more == "mate")])
+    if more == "gun":
+        lg.unit(EWEB, B, (500, end + 50))
+    flies(lg, bikes)
+    lg.answer(lg.decision.suggested)
+    assert lg.game.leader(bikes).y == pytest.approx(end - 20.9, abs=0.3)
+    if lg.asked == "formation":
+        lg.answer(lg.decision.suggested)
+    assert wounds(lg, bikes) == hurt
+
+
+@covers("compulsory.full-move")
+@pytest.mark.parametrize("wall", [True, False])
+def test_places_by_lot_are_whole_moves_where_there_is_one(lg: Scenario2020, wall: bool) -> None:
+    """Straight ahead is a wall, to the sides there is none; or nothing is in the way at all."""
+    if wall:
+        lg.terrain(block(500, 520, 60, 10, 400))
+    bikes = lg.unit(BIKES, A, (500, 300))
+    leader = lg.game.leader(bikes)
+    way = Compulsory(lg.game, leader, 3, melee=False)
+    drawn = [way.draw(repeat(share / 8).__next__) for share in range(9)]
+    ends = [way.refuse(replace(leader, x=x, y=y, heading=heading)) for x, y, heading in drawn]
+    assert ends == [None] * 9
+    assert {(x > 501.0) - (x < 499.0) for x, _, _ in drawn} >= {-1, 1}
 
 
 @covers("keyword.speeder-x.compulsory-partial")

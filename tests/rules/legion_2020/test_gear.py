@@ -18,6 +18,7 @@ from dejarik.games.legion.lists.army_text import to_text
 from dejarik.games.legion.lists.random_armies import random_army
 from dejarik.games.legion.lists.ready_armies import army_named
 from dejarik.games.legion.move_kinds import speed_of
+from dejarik.games.legion.rerolling import AttackSurge
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
 from dejarik.games.legion.windows import RollingAttack, StartOfEndPhase
@@ -253,6 +254,33 @@ def test_fragments_sharpen_the_whole_pool(lg: Scenario2020, lend: Lend, chosen: 
 
 
 @covers("abilities.on-upgrades-and-command-cards")
+def test_fragments_that_nobody_throws_sharpen_nothing(lg: Scenario2020, lend: Lend) -> None:
+    """The heavy weapon of another card is fired."""
+    lend(REBELS, weapons=(gun(dice=(0, 1, 0)),), attack_surge=None)
+    lend(VADER, courage=3, defense_surge=False)
+    cards = ("z-6-trooper", "fragmentation-grenades")
+    squad = lg.unit(REBELS, A, (500, 300), (540, 300), (580, 300), (620, 300), (660, 300), upgrades=cards)
+    lg.unit(VADER, B, (520, 400))
+    lg.run(Attack(attacker=squad.id))
+    heavy = next(one.id for one in lg.decision.several.among if one.id.startswith("weapon:0."))  # type: ignore[union-attr]
+    lg.dice("surge " * 10)
+    lg.answer((heavy,))
+    lg.decline()
+    lg.game.chance.loaded.clear()
+    assert lg.events("defense.rolled") == []
+
+
+@covers("abilities.on-upgrades-and-command-cards")
+def test_fragments_do_not_sharpen_what_others_throw(lg: Scenario2020, lend: Lend) -> None:
+    lend(VADER, weapons=(gun(dice=(2, 0, 0)),), attack_surge=None, courage=3)
+    vader, squad = lg.unit(VADER, B, (500, 400)), lg.unit(REBELS, A, (500, 300), upgrades=("fragmentation-grenades",))
+    assert lg.game.value(AttackSurge(squad.id, vader.id), None) is None  # before anybody has thrown anything
+    lg.dice("surge surge")
+    lg.run(Attack(attacker=vader.id))
+    assert lg.left(squad) == 1
+
+
+@covers("abilities.on-upgrades-and-command-cards")
 @pytest.mark.parametrize(
     ("key", "upgrade"), [(SABINE, "the-darksaber"), ("imperial-royal-guards", "electrostaff-guard")]
 )
@@ -338,12 +366,19 @@ def test_plo_koon_makes_a_tank_agile(lg: Scenario2020) -> None:
 @covers("command-phase.eligible.range")
 @pytest.mark.parametrize(
     ("by", "away", "ordered"),
-    [("leader", 152.4 * 4 + 27, True), ("leader", 152.4 * 4 + 28, False), ("corps", 152.4 * 4 + 27, False)],
+    [
+        ("commander", 152.4 * 4 + 27, True),
+        ("commander", 152.4 * 4 + 28, False),
+        ("operative", 152.4 * 4 + 27, True),
+        ("corps", 152.4 * 4 + 27, False),
+    ],
 )
 def test_an_antenna_hears_commanders_from_afar(lg: Scenario2020, by: str, away: float, ordered: bool) -> None:
-    commander = lg.unit(LEIA if by == "leader" else REBELS, A, (300, 300))
+    commander = lg.put(lg.unit(LEIA, A, (300, 300)), rank=by)
     droids = lg.unit("b1-battle-droids", A, (300 + away, 300), upgrades=("integrated-comms-antenna",))
-    assert in_order_range(cast(Legion2020, lg.game), commander.id, droids) is ordered
+    deaf = lg.unit("b1-battle-droids", A, (300 + away, 340))
+    game = cast(Legion2020, lg.game)
+    assert [in_order_range(game, commander.id, one) for one in (droids, deaf)] == [ordered, False]
 
 
 @covers("keyword.guardian-x.effect")

@@ -458,6 +458,16 @@ def test_whoever_gives_in_takes_the_turn(lg: Scenario2020, lend: Lend) -> None:
     assert [lg.game.unit(one.id).order for one in (squad, leia)] == ["down", "up"]
 
 
+@covers("command-cards.effects")
+def test_nobody_is_provoked_in_a_turn_of_the_own_side(lg: Scenario2020, lend: Lend) -> None:
+    palpatine, _ = lg.unit(PALPATINE, A, (500, 300)), lg.unit(REBELS, B, (500, 500))
+    lg.state.players[A].pool = ["commander"]
+    show(lg, "give-in-to-your-anger")
+    lg.run(Turn(player=A))
+    assert (lg.asked, lg.decision.subject) == ("action", palpatine.id)
+    lg.answer("end")
+
+
 def test_only_the_first_unit_gives_in(lg: Scenario2020, lend: Lend) -> None:
     leia, _ = angered(lg, lend)
     lg.answer("pass")
@@ -558,4 +568,5 @@ def test_a_friend_serves_gladly(lg: Scenario2020, lend: Lend) -> None:
     lg.dice("blank")
     lg.answer("attack")
     assert lg.events("attack.declared")[0]["defender"] == vader.id
+    assert [unit.owner for unit in lg.state.units] == [A, A, A, B]
     lg.answer("end")

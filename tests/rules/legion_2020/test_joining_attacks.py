@@ -11,7 +11,7 @@ from dejarik.games.legion.facts import UpgradeFacts
 from dejarik.games.legion.facts.cards import Name
 from dejarik.games.legion.facts.terms import UpgradeKey
 from dejarik.games.legion.state import Unit
-from dejarik.games.legion_2020.supporting import TOKEN_STAYS
+from dejarik.games.legion_2020.supporting import JOINS_MELEE, TOKEN_STAYS, may_shoot
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword, wounds
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, block
@@ -47,6 +47,48 @@ def test_not_after_a_melee_attack(lg: Scenario2020, lend: Lend) -> None:
     lg.run(Act(unit=leia.id, action="attack", only=(vader.id,)))
     assert len(lg.events("attack.declared")) == 1
     assert lg.asked is None
+
+
+@covers("keyword.gunslinger.extra-attack")
+@pytest.mark.parametrize("seen", [True, False])
+def test_the_second_target_is_one_that_may_be_attacked(lg: Scenario2020, lend: Lend, seen: bool) -> None:
+    if not seen:
+        lg.terrain(block(650, 400, 10, 200, 200))
+    leia, vader, _ = two_foes(lg, lend)
+    lg.dice("hit block")
+    lg.run(Act(unit=leia.id, action="attack", only=(vader.id,)))
+    assert lg.asked == ("ability" if seen else None)
+
+
+@covers("keyword.gunslinger.extra-attack", "standby.trigger")
+def test_what_an_enemy_answers_brings_no_shot(lg: Scenario2020, lend: Lend) -> None:
+    leia, vader, troopers = two_foes(lg, lend)
+    lend(STORMTROOPERS, weapons=(gun(),))
+    lg.put(troopers, standby=True)
+    lg.dice("hit block blank")
+    lg.run(Act(unit=leia.id, action="attack", only=(vader.id,)))
+    assert lg.asked == "standby"
+    lg.answer("attack")
+    assert (lg.asks, lg.options) == (A, [SHOT, "pass"])
+    lg.answer("pass")
+    assert lg.asked is None
+
+
+@covers("keyword.gunslinger.extra-attack", "attack.granted")
+@pytest.mark.parametrize(
+    ("action", "own", "offered"), [("attack", True, True), ("attack", False, False), ("dodge", True, False)]
+)
+def test_only_an_attack_action_of_its_own_brings_a_second_attack(
+    lg: Scenario2020, lend: Lend, action: str, own: bool, offered: bool
+) -> None:
+    leia, vader, _ = two_foes(lg, lend)
+    other = lg.unit(REBELS, A, (300, 300))
+    lg.game.stack.append(Act(unit=leia.id if own else other.id, action=action))
+    lg.dice("hit block")
+    lg.run(Attack(attacker=leia.id, only=(vader.id,)))
+    assert (lg.asked == "ability") is offered
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("keyword.gunslinger.not-action")
@@ -106,13 +148,16 @@ def test_those_who_see_the_defender_add_a_weapon_each(lg: Scenario2020, lend: Le
 @covers("keyword.fire-support.keywords-added", "keyword.fire-support.order-token")
 def test_support_brings_pierce_and_costs_the_activation(lg: Scenario2020, lend: Lend) -> None:
     leia, vader, rebels = supported(lg, lend, seeing=4)
+    lg.game.grant(lg.game.unit(rebels.id), "low-profile", until="order")
+    lg.changed()
     lg.run(Attack(attacker=leia.id))
     lg.dice("hit hit block block")
     lg.answers(support(rebels), ("weapon:-1.0",))
     assert (lg.asked, lg.options) == ("pierce", ["pierce:2", "pierce:1", "pierce:0"])
     lg.answer("pierce:2")
     assert wounds(lg, vader) == 2
-    assert lg.game.unit(rebels.id).order == "down"
+    assert (lg.game.unit(rebels.id).order, lg.game.unit(rebels.id).acted) == ("down", 1)
+    assert lg.game.keyword(rebels.id, "low-profile") == 0  # what it had while its order lay face up
     assert rebels.id not in [one.id for one in face_up(lg.game, A)]
 
 
@@ -138,6 +183,43 @@ def test_who_cannot_support(lg: Scenario2020, lend: Lend, why: str) -> None:
         lg.answer("pierce:0")
     assert lg.events("attack.supported") == []
     assert lg.asked is None
+
+
+@covers("keyword.fire-support.effect", "keyword.fire-support.keywords-added")
+def test_support_is_for_the_pool_that_was_formed_last(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, ("arsenal", 2), weapons=(gun(name="First"), gun(name="Second", dice=(0, 0, 1))))
+    lend(REBELS, ("fire-support", 0), weapons=(gun(dice=(1, 0, 0)),))
+    lend(VADER, courage=3)
+    leia, vader = lg.unit(LEIA, A, (500, 400)), lg.unit(VADER, B, (700, 500))
+    other = lg.unit(STORMTROOPERS, B, (700, 560))
+    rebels = lg.put(lg.unit(REBELS, A, (700, 300)), order="up")
+    lg.run(Attack(attacker=leia.id))
+    lg.answers(f"unit:{vader.id}", ("weapon:-1.0",))
+    assert lg.options == [support(rebels), "pass"]
+    lg.answer("pass")
+    while lg.asked in ("split", "defender", "weapons", "more-defenders"):
+        lg.answer(next(one for one in (f"unit:{other.id}", "weapon:-1.1", *lg.options) if one in lg.options))
+    assert lg.options == [support(rebels), "pass"]
+    lg.answers(support(rebels), "all")
+    assert lg.asked == "pool"
+    pools = lg.game.attacking()
+    assert pools is not None
+    assert [(pool.defender, pool.dice) for pool in pools.pools] == [(vader.id, (0, 1, 0)), (other.id, (1, 0, 1))]
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("keyword.fire-support.must-be-able-to-attack")
+@pytest.mark.parametrize(("words", "able"), [((), False), ((JOINS_MELEE,), True)])
+def test_only_a_card_lets_a_unit_shoot_into_the_melee_of_others(
+    lg: Scenario2020, lend: Lend, words: tuple[str, ...], able: bool
+) -> None:
+    leia, vader, rebels = supported(lg, lend, *[(word, 1) for word in words])
+    lg.game.put_near(leia.leader, 700.0, 473.0, 0.0, 0.0)
+    lg.changed()
+    assert may_shoot(lg.game, lg.game.unit(rebels.id), lg.game.unit(vader.id)) is able
+    far = lg.unit(STORMTROOPERS, B, (700, 300 + 27 + 458))
+    assert not may_shoot(lg.game, lg.game.unit(rebels.id), far)  # who fights nobody, and is out of range
 
 
 @covers("keyword.fire-support.eligible-weapon", "keyword.fire-support.arsenal")

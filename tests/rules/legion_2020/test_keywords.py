@@ -36,13 +36,32 @@ def test_friends_are_helped_at_range_one(lg: Scenario2020, lend: Lend, word: str
 def test_inspire_comes_after_the_rally_step(lg: Scenario2020, lend: Lend) -> None:
     lend(LEIA, ("inspire", 2))
     leia = lg.unit(LEIA, A, (500, 300))
-    rebels = lg.put(lg.unit(REBELS, A, (500, 500)), suppression=3)
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300 + 27 + 304.8)), suppression=3)
+    for x, tokens in ((600, 0), (500 + 27 + 305.8, 3)):
+        lg.put(lg.unit(REBELS, A, (x, 300)), suppression=tokens)
+    lg.put(leia, suppression=1)
+    lg.dice("blank")
     lg.run(Activation(unit=leia.id))
     assert lg.asked == "give-tokens"
+    assert {one.id for one in lg.decision.several.among} == {f"unit:{rebels.id}"}  # type: ignore[union-attr]
     lg.answer((f"unit:{rebels.id}", f"unit:{rebels.id}"))
     assert (lg.game.unit(rebels.id).suppression, lg.asked) == (1, "action")
     lg.answer("end")
     assert lg.asked is None
+
+
+@covers("keyword.inspire-x.effect")
+@pytest.mark.parametrize("activates", [LEIA, REBELS])
+def test_nobody_is_inspired_by_another_or_without_fear(lg: Scenario2020, lend: Lend, activates: str) -> None:
+    """Of the others who rally, or of whom nobody has anything to lose."""
+    lend(LEIA, ("inspire", 2))
+    units = {LEIA: lg.unit(LEIA, A, (500, 300)), REBELS: lg.unit(REBELS, A, (600, 300))}
+    if activates == REBELS:
+        lg.put(lg.unit(REBELS, A, (500, 400)), suppression=1)
+    lg.run(Activation(unit=units[activates].id))
+    assert lg.asked == "action"
+    assert lg.events("give-tokens") == []
+    lg.answer("end")
 
 
 @covers("keyword.ai")

@@ -16,7 +16,8 @@ from dejarik.games.legion.melee import Refill, engaged, in_melee_with
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token, Unit
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend
+from tests.rules.legion.armory import sword
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, Made
 from tests.rules.legion_2020.scenario import BIKES, Scenario2020
 
 DROIDEKAS = "droidekas"
@@ -80,6 +81,20 @@ def test_gaps_are_filled_by_those_with_melee_weapons(lg: Scenario2020, lend: Len
         assert lg.asks == B
         assert lg.decision.placement is not None
         lg.answer(lg.decision.placement.suggestion())
+
+
+@covers("melee.refill-contact", "melee.start.step3.no-melee-weapon")
+def test_who_has_no_sword_closes_no_gap_though_others_of_the_unit_have_one(
+    lg: Scenario2020, lend: Lend, made: Made
+) -> None:
+    """As a melee begins all of them close up, later only those who can fight."""
+    guns = tuple([one for one in lg.game.cards.units[STORMTROOPERS].weapons if one.range is None or one.range[0] != 0])
+    lend(STORMTROOPERS, weapons=guns)
+    sergeant = made("sergeant", weapons=(sword(),), miniatures=1)
+    foes = lg.unit(STORMTROOPERS, B, *[(500 + 30 * number, 327) for number in range(5)], upgrades=(sergeant,))
+    ones = [lg.game.miniature(one) for one in foes.miniatures]
+    assert {lg.game.closes_up(one, refilling=False) for one in ones} == {True}
+    assert {lg.game.closes_up(one, refilling=True) for one in ones} == {True, False}
 
 
 @covers("melee.refill.order")

@@ -24,6 +24,7 @@ from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions.blasts import GoesOff
 from dejarik.games.legion_2020.missions.claiming import may_ever
 from dejarik.games.legion_2020.missions.mines import TripMines
+from dejarik.games.legion_2020.scaling import may_scale
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
@@ -292,6 +293,33 @@ def test_nobody_is_asked_whose_effects_come_first_where_all_are_one_players(
     lg.answer("pass")
 
 
+@covers("timing.blue-player-decides")
+@pytest.mark.parametrize("able", [True, False])
+def test_blue_is_asked_whose_effects_come_first_while_both_have_one(
+    lg: Scenario2020, monkeypatch: pytest.MonkeyPatch, able: bool
+) -> None:
+    ours = When(EndOfEndPhase, Gains(ALL, aim=1), about="")
+    theirs = When(EndOfEndPhase, Gains(ALL, aim=1), about="", holds=lambda game, me, window: able)
+    written = {
+        card: bound("command", card, (one,), edition="test:") for card, one in (("push", ours), ("ambush", theirs))
+    }
+    monkeypatch.setattr(Legion2020, "commands_written", written)
+    units = [lg.unit(LEIA, A, (300, 300)), lg.unit(VADER, B, (1500, 800))]
+    state = lg.state
+    state.revealed = True
+    state.players[A].chosen, state.players[B].chosen = "push", "ambush"
+    lg.changed()
+    moment = lg.game.open(EndOfEndPhase())
+    assert moment is not None
+    lg.run(moment)
+    assert (lg.asked is not None) is able
+    if able:
+        assert (lg.asks, len(lg.options)) == (A, 2)
+        lg.answer(lg.options[1])
+        assert [one["unit"] for one in lg.events("token.gained")] == [1, 0]
+    assert [lg.game.unit(one.id).aim for one in units] == [1, int(able)]
+
+
 @covers("timing.example.cad-bane-steady-scale")
 @pytest.mark.parametrize("steady_first", [True, False])
 def test_who_is_steady_and_scales_shoots_from_below_or_from_above(
@@ -320,6 +348,21 @@ def test_who_is_steady_and_scales_shoots_from_below_or_from_above(
     assert lg.game.leader(leia).z == 100.0
     assert (lg.asked, lg.game.unit(leia.id).used.count("scaled")) == ("action", 1)
     lg.answer("end")
+
+
+@covers("keyword.scale.free-clamber", "keyword.scale.height-two")
+def test_who_has_clambered_twice_at_once_does_not_scale_later(lg: Scenario2020, lend: Lend) -> None:
+    """Beside the high house stands a lower one."""
+    lend(LEIA, ("steady", 0), ("scale", 0), weapons=(gun(),))
+    houses = block(450, 500, 100, 100, 300, blocks=False), block(550, 500, 100, 100, 152, blocks=False)
+    lg.terrain(*[replace(one, piece=number) for number, one in enumerate(houses)])
+    leia = lg.unit(LEIA, A, (486.5, 436.5))
+    lg.unit(VADER, B, (500, 700))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", "clamber-high", (486.5, 463.5, 300.0))
+    assert may_scale(lg.game, lg.game.unit(leia.id))  # type: ignore[arg-type]
+    assert lg.options == [f"steady.Steady:{leia.id}", "pass"]
+    lg.answers("pass", "end")
 
 
 @covers("margin.example.luke", "margin.base-contact-blocked")

@@ -355,16 +355,17 @@ def test_whom_the_move_has_cost_its_life_does_not_clamber(lg: Scenario2020, lend
     lg.changed()
 
 
-@covers("keyword.scale.not-after-withdraw", "keyword.scale.which-moves")
-def test_nobody_scales_after_a_withdrawal(lg: Scenario2020, lend: Lend) -> None:
+@covers("keyword.scale.not-after-withdraw", "keyword.scale.which-moves", "engaged.no-moves")
+@pytest.mark.parametrize(("start", "goal"), [(290.0, FOOT), (FOOT, 300.0)])
+def test_nobody_scales_before_or_after_a_withdrawal(lg: Scenario2020, lend: Lend, start: float, goal: float) -> None:
     lg.terrain(block(500, 400, 200, 100, S))
     lend(LEIA, ("scale", 0))
-    leia = lg.unit(LEIA, A, (500, 290))
-    lg.unit(STORMTROOPERS, B, (500, 263))
+    leia = lg.unit(LEIA, A, (500, start))
+    lg.unit(STORMTROOPERS, B, (500, start - 27.0))
     lg.run(Activation(unit=leia.id))
     lg.answer("move")
     assert lg.asked == "move"
-    lg.answer((500.0, FOOT, 0.0))
+    lg.answer((500.0 if goal == FOOT else 560.0, goal, 0.0))
     assert lg.asked is None  # at the foot of a wall, but it has withdrawn
 
 

@@ -4,24 +4,26 @@ at 38.9."""
 from __future__ import annotations
 
 from itertools import repeat
-from math import cos, hypot, sin, tau
+from math import cos, hypot, pi, sin, tau
 
 import msgspec
 import pytest
 
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.melee import Refill
 from dejarik.games.legion.mission_setup import put_token
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.windows import EndOfActivationPhase
 from dejarik.games.legion.wounds import suffer
-from dejarik.games.legion_2020.missions.bombs import SetOffBomb
+from dejarik.games.legion_2020.missions.bombs import SetOffBomb, may_carry
 from dejarik.games.legion_2020.missions.claiming import Beside, Carry, carry, claim, holder
-from dejarik.games.legion_2020.objectives import score_end, score_round
+from dejarik.games.legion_2020.missions.positions import nearest_pieces
+from dejarik.games.legion_2020.objectives import controlled, score_end, score_round
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
-from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.legion_2020.scenario import TANK, Scenario2020
 from tests.rules.table import refused
 
 TOUCH = 25.4 + 13.5
@@ -153,12 +155,27 @@ def test_who_panics_or_falls_leaves_the_token_where_it_lies(lg: Scenario2020, ho
     assert (now(lg, one).x, now(lg, one).y) == (500.0, 500.0)
 
 
+@covers("objective-token.drop-on-panic-defeat", "defeated.claimed-token-dropped")
+def test_what_the_last_of_a_unit_held_may_be_claimed_again(lg: Scenario2020) -> None:
+    objective(lg, "recover-the-supplies")
+    one = token(lg, 500.0, 500.0)
+    vader, leia = lg.unit(VADER, B, (500 + TOUCH, 500)), lg.unit(LEIA, A, (500 - TOUCH, 500))
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    give(lg, vader, one)
+    lg.run(suffer(lg.game, lg.game.unit(vader.id), 8))
+    assert (lg.game.unit(vader.id).defeated, holder(lg.game, one)) == (True, None)
+    lg.run(Activation(unit=leia.id))
+    assert "claim" in lg.options
+    lg.answer("end")
+
+
 @covers("objective-token.drop.action", "objective-token.drop.unclaimed")
 def test_dropping_is_free_and_the_token_stays(lg: Scenario2020) -> None:
     objective(lg, "bombing-run")
     one = token(lg, 500.0, 500.0, "bomb")
     leia = lg.unit(LEIA, A, (500 - TOUCH, 500))
     give(lg, leia, one)
+    token(lg, 900.0, 500.0, "bomb")
     lg.run(Activation(unit=leia.id))
     lg.answers("drop", "aim", "dodge")
     assert holder(lg.game, now(lg, one)) is None
@@ -199,6 +216,18 @@ def test_a_vaporator_holds_none_to_four_wounds(lg: Scenario2020, wounds: int, op
         lg.answer(with_one_more)
     assert now(lg, one).count == wounds + (1 if options[0] == "sabotage" else -1)
     assert "sabotage" not in lg.options
+    lg.answer("end")
+
+
+@covers("objective-token.sabotage.leader")
+def test_the_vaporator_at_hand_is_the_one_that_changes(lg: Scenario2020) -> None:
+    objective(lg, "sabotage-the-moisture-vaporators")
+    far, near = token(lg, 900.0, 500.0, "vaporator", 2), token(lg, 500.0, 500.0, "vaporator", 3)
+    leia = lg.unit(LEIA, A, (500 - TOUCH, 500))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("sabotage", "repair")
+    assert (now(lg, far).count, now(lg, near).count) == (2, 2)
+    assert [(one["unit"], one["count"]) for one in lg.events("vaporator.changed")] == [(leia.id, 2)]
     lg.answer("end")
 
 
@@ -262,6 +291,46 @@ def test_some_tokens_count_in_certain_rounds(lg: Scenario2020, card: str, round:
     assert points(lg) == worth  # a vehicle does not listen to transmissions, but holds what is to be controlled
 
 
+@covers("objective-cards.role")
+def test_each_token_is_held_by_who_has_more_leaders_near_it(lg: Scenario2020) -> None:
+    objective(lg, "control")
+    for x in (300.0, 700.0, 1100.0, 1500.0):
+        token(lg, x, 500.0)
+    for owner, x in ((A, 300), (A, 700), (A, 740), (B, 700), (B, 1100), (A, 1500), (B, 1500)):
+        lg.unit(LEIA, owner, (x, 440 if owner == A else 560))
+    assert [controlled(lg.game, player) for player in (A, B)] == [2, 1]
+
+
+@covers("objective-token.claim.carry")
+def test_every_token_that_a_leader_holds_comes_along(lg: Scenario2020) -> None:
+    objective(lg, "recover-the-supplies")
+    leia, other = lg.unit(LEIA, A, (500, 300)), token(lg, 900.0, 700.0)
+    ones = [token(lg, 500.0 - TOUCH, 300.0), token(lg, 500.0 + TOUCH, 300.0)]
+    for one in ones:
+        give(lg, leia, one)
+    lg.run(Move(unit=leia.id, kinds=("standard",)))
+    lg.answer((500.0, 320.0, 0.0))
+    for turn in (-1, 1):
+        assert lg.asked == "carry"
+        lg.answer((500.0 + 100.0 * turn, 320.0, 0.0))
+    assert lg.asked is None
+    assert [(now(lg, one).x, now(lg, one).y) for one in ones] == [
+        pytest.approx((500.0 - TOUCH, 320.0)),
+        pytest.approx((500.0 + TOUCH, 320.0)),
+    ]
+    assert (now(lg, other).x, now(lg, other).y) == (900.0, 700.0)
+
+
+@covers("objective-cards.role", "end-phase.step4.round-counter")
+def test_what_counts_in_a_round_is_counted_as_it_ends(lg: Scenario2020) -> None:
+    objective(lg, "intercept-the-transmissions")
+    token(lg, 500.0, 500.0)
+    lg.unit(LEIA, A, (500, 400))
+    lg.unit(VADER, B, (1500, 800))
+    lg.run(EndPhase())
+    assert points(lg) == [1, 0]
+
+
 @covers("objective-cards.role", "range.within.definition")
 @pytest.mark.parametrize(
     ("card", "x", "y", "worth"),
@@ -280,6 +349,46 @@ def test_where_a_leader_stands_at_the_end(lg: Scenario2020, card: str, x: float,
     lg.unit(LEIA, A, (x, y))
     score_end(lg.game)
     assert points(lg) == [worth, 0]
+
+
+@covers("objective-cards.role", "range.within.definition")
+@pytest.mark.parametrize(
+    ("key", "owner", "turned", "heading", "gap", "worth"),
+    [
+        (LEIA, A, False, 0.0, 13.5, 2),
+        (LEIA, A, True, 0.0, 13.5, 0),
+        (LEIA, B, True, 0.0, 13.5, 2),
+        (LEIA, B, False, 0.0, 13.5, 0),
+        (LEIA, A, False, 0.0, 12.5, 0),
+        (TANK, A, False, pi / 2, 50.0, 2),
+        (TANK, A, False, 0.0, 50.0, 0),
+        (TANK, A, False, 0.0, 75.0, 2),
+        (TANK, A, False, pi, 74.0, 0),
+    ],
+)
+def test_a_leader_wholly_by_the_enemys_edge_has_breached_it(
+    lg: Scenario2020, key: str, owner: int, turned: bool, heading: float, gap: float, worth: int
+) -> None:
+    """The upper edge, which is red's; blue's once the table is turned. A tank is 100 wide and 150 long."""
+    objective(lg, "breach")
+    lg.state.turned = turned
+    unit = lg.unit(key, owner, (500, 500))
+    lg.set(unit.leader, y=914.4 - RANGE_1 + gap, heading=heading)
+    score_end(lg.game)
+    assert points(lg)[owner] == worth
+
+
+@covers("objective-cards.role")
+@pytest.mark.parametrize(
+    ("key", "worth"),
+    [(VADER, 2), ("boba-fett-infamous-bounty-hunter", 2), ("at-st", 2), (STORMTROOPERS, 1), ("scout-troopers", 1)],
+)
+@pytest.mark.parametrize("defeated", [True, False])
+def test_what_each_rank_is_worth_in_an_elimination(lg: Scenario2020, key: str, worth: int, defeated: bool) -> None:
+    objective(lg, "elimination")
+    lg.put(lg.unit(key, B), defeated=defeated)
+    score_end(lg.game)
+    assert points(lg) == [worth * defeated, 0]
 
 
 @covers("objective-cards.role")
@@ -328,7 +437,9 @@ def test_blue_breaks_the_tie_for_the_centre_and_each_player_marks_another(lg: Sc
     pieces(lg, *[(x, y, 100, 100) for x, y in places])
     lg.set_up(lg.state.objective)
     assert (lg.asked, lg.asks, lg.options) == ("mark-piece", A, ["piece:0", "piece:1"])
+    assert lg.decision.rule == "errata.battle.key-positions.setup-centre"
     lg.answer("piece:0")
+    assert lg.decision.rule == "errata.battle.key-positions.setup-players"
     assert (lg.asked, lg.asks, lg.options) == ("mark-piece", A, ["piece:2", "piece:3", "piece:4"])
     with refused(lg, by="errata.battle.key-positions.setup-players"):
         lg.answer("piece:1")  # at range 1 of the marked one
@@ -336,6 +447,16 @@ def test_blue_breaks_the_tie_for_the_centre_and_each_player_marks_another(lg: Sc
         lg.answer("piece:5")  # partly in blue's zone
     lg.answer("piece:3")  # so the only one left to red is far from both
     assert [one.count for one in lg.state.tokens] == [0, 3, 2]
+    assert [(one.x, one.y) for one in lg.state.tokens] == [pytest.approx(places[one]) for one in (0, 3, 2)]
+
+
+@covers("errata.battle.key-positions.setup-centre")
+def test_the_nearest_part_of_a_piece_counts(lg: Scenario2020) -> None:
+    """Of two pieces the one that reaches to the middle with one of its parts."""
+    objective(lg, "key-positions")
+    blocks = [(914.4, 457.2, 0), (300.0, 457.2, 0), (914.4, 600.0, 1)]
+    lg.terrain(*[msgspec.structs.replace(block(x, y, 60, 60, 60), piece=piece) for x, y, piece in blocks])
+    assert nearest_pieces(lg.game) == [0]
 
 
 @covers("errata.battle.key-positions.setup-fallback")
@@ -371,6 +492,12 @@ def test_what_is_proposed_for_a_carried_token_may_be_chosen(lg: Scenario2020, at
     assert all(placement.judge(spot) is None for spot in spots)
     assert all(hypot(spot[0] - at[0], spot[1] - at[1]) == pytest.approx(TOUCH, abs=0.01) for spot in spots)
     assert len({*spots}) > 3
+    box = placement.shapes()["box"]
+    assert isinstance(box, list)
+    reach = 13.5 + 3 * 25.4
+    wide = (at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach)
+    assert box == pytest.approx([max(wide[0], 25.4), max(wide[1], 25.4), min(wide[2], 1803.4), min(wide[3], 889.0)])
+    assert all(box[0] <= spot[0] <= box[2] and box[1] <= spot[1] <= box[3] for spot in spots)
 
 
 # Tokens in turns.
@@ -409,7 +536,15 @@ def test_players_place_tokens_in_turns_apart_from_zones_and_each_other(
 
 
 @covers("objective-cards.role", "area-weapon.ranged")
-@pytest.mark.parametrize(("y", "worth"), [(152.4 + RANGE_1 - 25.4, [0, 1]), (152.4 + RANGE_1 - 24.4, [0, 0])])
+@pytest.mark.parametrize(
+    ("y", "worth"),
+    [
+        (152.4 + RANGE_1 - 25.4, [0, 1]),
+        (152.4 + RANGE_1 - 24.4, [0, 0]),
+        (762.0 - RANGE_1 + 25.4, [1, 0]),
+        (762.0 - RANGE_1 + 24.4, [0, 0]),
+    ],
+)
 def test_a_bomb_that_goes_off_by_a_zone_is_worth_one_to_its_opponent(
     lg: Scenario2020, y: float, worth: list[int]
 ) -> None:
@@ -426,6 +561,16 @@ def test_a_bomb_that_goes_off_by_a_zone_is_worth_one_to_its_opponent(
     assert lg.state.tokens == []
     assert lg.left(near) == 0
     assert lg.left(far) == 1
+
+
+@covers("objective-token.claim.setup")
+@pytest.mark.parametrize(
+    ("owner", "y", "able"), [(A, 152.4 - 13.5, True), (A, 152.4 - 12.5, False), (B, 100.0, False), (A, None, False)]
+)
+def test_who_may_carry_a_bomb(lg: Scenario2020, owner: int, y: float | None, able: bool) -> None:
+    objective(lg, "bombing-run")
+    unit = lg.unit(LEIA, owner, *[] if y is None else [(500, y)])
+    assert may_carry(lg.game, A, unit) is able
 
 
 @covers("objective-token.claim.setup")
@@ -458,6 +603,7 @@ def test_dropped_bombs_may_be_set_off_by_whose_unit_dropped_them(lg: Scenario202
     bombs += [token(lg, x, 700.0, "bomb") for x in (300.0, 900.0)]
     for one, owner in zip(bombs, (A, B, A, A), strict=True):
         lg.state.tokens[one.id] = msgspec.structs.replace(one, owner=owner)
+    lg.state.tokens.append(Token(99, "charge", 1200.0, 700.0, owner=A, name="charges"))
     give(lg, leia, now(lg, bombs[0]))
     give(lg, vader, now(lg, bombs[1]))
     moment = lg.game.open(EndOfActivationPhase())
@@ -467,7 +613,7 @@ def test_dropped_bombs_may_be_set_off_by_whose_unit_dropped_them(lg: Scenario202
     lg.answer(lg.options[0])
     assert (lg.asked, lg.options) == ("bomb", [f"token:{one.id}" for one in bombs[2:]])
     lg.answer(f"token:{bombs[3].id}")
-    assert [one.id for one in lg.state.tokens] == [one.id for one in bombs[:3]]
+    assert [one.id for one in lg.state.tokens] == [*(one.id for one in bombs[:3]), 99]
     lg.decline()
 
 
@@ -494,14 +640,24 @@ def test_guards_begin_in_the_middle_with_their_hostages(lg: Scenario2020) -> Non
     lg.unit(REBELS, A)
     lg.unit(LEIA, A)
     lg.unit(VADER, B)
-    lg.state.round = 0
+    lg.state.round, lg.state.phase = 0, "setup"
     lg.changed()
     lg.set_up(lg.state.objective)
     assert (lg.asked, lg.asks, lg.options) == ("mission-units", A, [f"unit:{ours.id}", f"unit:{ours.id + 2}"])
+    assert lg.decision.several is None or (lg.decision.several.least, lg.decision.several.most) == (1, 1)
     lg.answer(f"unit:{ours.id}")
     placed = []
     while lg.asked is not None:
         placed.append((lg.asked, lg.asks, lg.decision.subject))
+        if placed[-1] == ("move", B, ours.id):
+            leader = lg.game.leader(lg.game.unit(ours.id))
+            with refused(lg, by="movement.step4.full"):
+                lg.answer((leader.x - 75.0 - 28.0, leader.y, 0.0))  # at speed 1
+            there = lg.game.leader(lg.game.unit(theirs.id))
+            share = 27.0 / hypot(leader.x - there.x, leader.y - there.y)
+            beside = (there.x + share * (leader.x - there.x), there.y + share * (leader.y - there.y), 0.0)
+            with refused(lg, by="cohesion.no-enemy-contact"):  # nobody fights before the battle
+                lg.answer(beside)
         lg.answer(lg.decision.suggested)
     assert ("formation", A, theirs.id) in placed  # each player puts down the other's unit
     assert ("move", B, ours.id) in placed

@@ -118,6 +118,9 @@ def test_grand_zones_reach_range_two_from_the_long_edges(
     lg.state.table = CARDS.formats["grand-army"].table
     lg.unit(LEIA if player == A else VADER, player)
     lg.changed()
+    (corners, _), width = lg.game.territory(player)[0], lg.state.table[0]
+    low, high = (0.0, 304.8) if player == A else (lg.state.table[1] - 304.8, lg.state.table[1])
+    assert (*corners[0], *corners[2]) == pytest.approx((0.0, low, width, high))
     lg.run(Deploy())
     inward = -13.5 if player == A else 13.5
     if allowed:
@@ -147,6 +150,7 @@ def test_which_battle_cards_are_in_play(big: bool, unlimited: bool, rows: list[s
         one in rows for one in ("objective", "deployment", "condition")
     ]
     if not big and unlimited:
+        assert [len(event.args["cards"]) for event in game.events if event.name == "mission.laid-out"] == [1]  # type: ignore[arg-type]
         cards = {to_the_deployment(seed) for seed in range(8)}
         assert len(cards) > 1
 

@@ -9,9 +9,11 @@ import pytest
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.courage import calm, suppress
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion_2020.panic_tokens import PANIC
 from tests.marks import covers
+from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
 
@@ -88,6 +90,16 @@ def test_a_leader_that_ends_over_the_edge_takes_its_unit_along(lg: Scenario2020,
     assert lg.game.unit(rebels.id).defeated is gone
 
 
+@covers("leaving-battlefield.defeated", "courage.panic-off-table")
+def test_whose_last_unit_flees_has_lost(lg: Scenario2020) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (500, 100)), suppression=2)
+    lg.unit(STORMTROOPERS, B, (1500, 700))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.game.result is not None
+    assert lg.game.result.winner == B
+
+
 @covers("panic.efficient-path")
 def test_round_a_wall_it_goes_where_the_edge_is_nearest(lg: Scenario2020) -> None:
     lg.terrain(block(500, 240, 60, 10, 200))
@@ -161,6 +173,23 @@ def test_a_notched_base_flees_over_the_edge_that_it_faces(
     assert lg.game.unit(riders.id).defeated is gone
 
 
+@covers("courage.panic-off-table", "panic.efficient-path")
+@pytest.mark.parametrize(("away", "gone"), [(163.0 + 25.0, False), (163.0 + 24.5, True)])
+@pytest.mark.parametrize("left", [True, False])
+def test_a_notched_base_flees_over_a_short_edge(
+    lg: Scenario2020, lend: Lend, left: bool, away: float, gone: bool
+) -> None:
+    key = "tauntaun-riders"
+    lend(key, courage=1, speed=2)
+    riders = lg.put(lg.unit(key, A, (away if left else WIDTH - away, 457)), suppression=2)
+    lg.set(riders.leader, heading=-0.5 * pi if left else 0.5 * pi)
+    lg.unit(REBELS, A, (900, 800))
+    lg.unit(STORMTROOPERS, B, (1000, 700))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=riders.id))
+    assert lg.game.unit(riders.id).defeated is gone
+
+
 # Up and down.
 
 
@@ -182,6 +211,31 @@ def test_who_panics_on_a_roof_clambers_down(lg: Scenario2020, top: float, down: 
         assert leader.z == top
     assert lg.asked == "formation"
     lg.answer(lg.decision.suggested)
+
+
+@covers("panic.vertical", "panic.withdraw")
+def test_who_withdraws_in_panic_does_not_clamber(lg: Scenario2020) -> None:
+    """At the edge of the roof there is nowhere nearer to go."""
+    width, _ = lg.state.table
+    lg.terrain(block(width / 2, 400, width, 200, 100))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 313.5, 100)), suppression=2)
+    lg.unit(STORMTROOPERS, B, (500, 340.5, 100))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.events("clamber.rolled") == []
+    assert lg.game.leader(lg.game.unit(rebels.id)).z == 100.0
+
+
+@covers("keyword.scale.panic")
+def test_who_can_walk_farther_does_not_scale_first(lg: Scenario2020, lend: Lend) -> None:
+    """A pillar that it walks round: from its top no way leads on."""
+    lg.terrain(block(500, 285, 30, 30, 100))
+    lend(LEIA, ("scale", 0))
+    leia = lg.put(lg.unit(LEIA, A, (500, 313.5)), suppression=4)
+    lg.dice("blank blank blank blank")
+    lg.run(Activation(unit=leia.id))
+    leader = lg.game.leader(lg.game.unit(leia.id))
+    assert (leader.z, leader.y < 260.0) == (0.0, True)
 
 
 @covers("panic.vertical")
@@ -236,6 +290,26 @@ def test_scale_follows_the_flight(lg: Scenario2020, lend: Lend, word: str, z: fl
     lg.run(Activation(unit=rebels.id))
     assert lg.game.leader(lg.game.unit(rebels.id)).z == z
     assert lg.events("clamber.rolled") == []
+
+
+@covers("keyword.scale.panic", "standby.defeated-unit-triggers-nothing")
+@pytest.mark.parametrize("hit", [True, False])
+def test_who_is_shot_as_it_scales_goes_no_farther(lg: Scenario2020, lend: Lend, hit: bool) -> None:
+    width, _ = lg.state.table
+    lg.terrain(block(width / 2, 400, width, 200, 100))
+    lend(REBELS, ("scale", 0))
+    lend(STORMTROOPERS, weapons=(gun(dice=(1, 0, 0)),))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 313.5, 100)), suppression=2)
+    lg.unit(LEIA, A, (1700, 800))
+    foe = lg.put(lg.unit(STORMTROOPERS, B, (500, 150)), standby=True)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert (lg.asked, lg.decision.subject) == ("standby", foe.id)
+    lg.dice("crit blank" if hit else "blank")
+    lg.answer("attack")
+    lg.decline()
+    assert lg.game.unit(rebels.id).defeated is hit
+    assert len(lg.events("unit.fled")) == (1 if hit else 2)
 
 
 @covers("keyword.scale.panic", "keyword.scale.not-after-withdraw")
@@ -327,6 +401,18 @@ def test_who_has_panicked_spends_no_standby_token_of_an_example(
     assert lg.asked == asked
 
 
+@covers("keyword.exemplar.share-tokens", "standby.one-spend-per-instance")
+@pytest.mark.parametrize(("near", "far", "lent"), [(True, False, True), (False, True, False), (False, False, False)])
+def test_a_standby_token_is_lent_by_an_example_close_by(
+    lg: Scenario2020, lend: Lend, near: bool, far: bool, lent: bool
+) -> None:
+    lend(LEIA, ("exemplar", 0))
+    rebels = lg.unit(REBELS, A, (500, 400))
+    beside = lg.put(lg.unit(LEIA, A, (560, 400)), standby=near)
+    lg.put(lg.unit(LEIA, A, (1500, 400)), standby=far)
+    assert lg.game.standby_from(lg.game.unit(rebels.id)) == (beside.id if lent else -1)
+
+
 @covers("immobilize-token.no-moves-at-zero", "panic.withdraw")
 @pytest.mark.parametrize(("tokens", "away"), [(1, 0.0), (0, 102.0)])
 def test_who_is_held_fast_does_not_flee_out_of_a_melee(lg: Scenario2020, lend: Lend, tokens: int, away: float) -> None:
@@ -366,6 +452,22 @@ def test_a_commander_who_comes_near_ends_the_panic(lg: Scenario2020, lend: Lend,
     leia, rebels = run_from(lg, lend, 2)
     at = lg.game.leader(lg.game.unit(rebels.id))
     lg.unit(VADER, A, (at.x + away, at.y))
+    lg.run(Act(unit=leia.id, action="pulling-the-strings"))
+    assert lg.asked == ("free-action" if calm_again else None)
+    lg.decline()
+
+
+@covers("panic.recover", "panic.commander-courage")
+@pytest.mark.parametrize(("near", "calm_again"), [(470.0, True), (490.0, False)])
+def test_a_commander_who_has_come_near_and_gone_again_has_ended_the_panic(
+    lg: Scenario2020, lend: Lend, near: float, calm_again: bool
+) -> None:
+    leia, rebels = run_from(lg, lend, 2)
+    at = lg.game.leader(lg.game.unit(rebels.id))
+    vader = lg.unit(VADER, A, (at.x + 550.0, at.y))
+    lg.run(Move(unit=vader.id, kinds=("standard",)))
+    lg.answer((at.x + near, at.y, 0.0))
+    lg.set(vader.leader, x=1700.0, y=850.0)
     lg.run(Act(unit=leia.id, action="pulling-the-strings"))
     assert lg.asked == ("free-action" if calm_again else None)
     lg.decline()

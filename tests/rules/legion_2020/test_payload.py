@@ -4,6 +4,7 @@ range 1 of it up to 190.9; a whole straight move is 163 long."""
 from __future__ import annotations
 
 from math import pi, tau
+from random import Random
 
 import msgspec
 import pytest
@@ -13,7 +14,8 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token
-from dejarik.games.legion_2020.missions.carts import cart_of
+from dejarik.games.legion.unit_placing import AreaWay
+from dejarik.games.legion_2020.missions.carts import TILTED, CartPlacement, cart_of, mini_of
 from dejarik.games.legion_2020.missions.payload import RollCart, delivered
 from dejarik.games.legion_2020.viewing import obscured
 from tests.marks import covers
@@ -89,7 +91,11 @@ def test_each_player_brings_a_cart_and_chooses_a_piece_on_the_table(lg: Scenario
     barrel = msgspec.structs.replace(barrel, part=msgspec.structs.replace(barrel.part, bottom=60.0))
     shed, rock = block(1200, 60, 80, 80, 60), block(1500, 150, 80, 80, 60)  # in A's zone; half in it
     pieces = [msgspec.structs.replace(one, piece=number) for number, one in enumerate((house, barrel, shed, rock))]
-    lg.terrain(*pieces, msgspec.structs.replace(block(1500, 80, 40, 40, 60), piece=3))
+    lg.terrain(
+        *pieces,
+        msgspec.structs.replace(block(1500, 80, 40, 40, 60), piece=3),
+        msgspec.structs.replace(barrel, piece=0),  # a house with something on its roof stands on the table
+    )
     lg.set_up("payload")
     assert (lg.asked, lg.asks) == ("place-token", A)
     with refused(lg, by="objective-cards.role"):
@@ -109,6 +115,28 @@ def test_each_player_brings_a_cart_and_chooses_a_piece_on_the_table(lg: Scenario
     lg.answer("piece:0")
     marks = [(one.owner, one.count) for one in lg.state.tokens if one.kind == "mark"]
     assert marks == [(B, 3), (A, 0)]  # in the colour of who has to go there
+
+
+@covers("deployment.within-zone", "bomb-cart.not-a-unit")
+def test_a_cart_may_begin_on_a_platform(lg: Scenario2020) -> None:
+    """Nobody follows it for whom there would have to be room."""
+    lg.terrain(block(500, 80, 60, 60, 100))
+    lg.state.objective, lg.state.deployment = "payload", "battle-lines"
+    lg.unit(REBELS, B)
+    lg.set_up("payload")
+    lg.answer((500.0, 80.0, 0.0))
+    assert (place_of(lg), lg.state.tokens[0].z) == ((500.0, 80.0), 100.0)
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("bomb-cart.payload-terrain")
+def test_where_every_piece_lies_in_a_zone_nobody_chooses_one(lg: Scenario2020) -> None:
+    lg.state.objective, lg.state.deployment = "payload", "battle-lines"
+    lg.terrain(block(1200, 60, 80, 80, 60))
+    lg.set_up("payload")
+    lg.answers((500.0, 100.0, 0.0), (500.0, 800.0, 0.0))
+    assert (lg.asked, [one.kind for one in lg.state.tokens]) == (None, ["cart", "cart"])
 
 
 # What carts are to others.
@@ -185,6 +213,23 @@ def test_a_cart_turns_by_a_quarter_and_stops_anywhere_along_the_tool(
         assert lg.state.cart_headings[A] == pytest.approx(heading % tau, abs=1e-4)
 
 
+@covers("bomb-cart.partial-moves")
+def test_places_by_lot_are_legal_for_a_cart(lg: Scenario2020) -> None:
+    rolls(lg)
+    roll(lg)
+    placement, lot = lg.decision.placement, Random(1)
+    assert placement is not None
+    drawn = placement.candidates(12, lot.random)
+    assert len(drawn) > 6
+    assert all(placement.judge(spot) is None for spot in (*drawn, placement.suggestion()))
+    lg.answer("pass")
+    mini = mini_of(lg.game, lg.state.tokens[0])  # type: ignore[arg-type]
+    nowhere = CartPlacement(lg.game, mini, A, AreaWay(lg.game, mini, [], TILTED))  # type: ignore[arg-type]
+    assert not nowhere.has_room
+    with pytest.raises(ValueError, match="no legal spot"):
+        nowhere.suggestion()
+
+
 @covers("bomb-cart.difficult", "bomb-cart.impassable")
 @pytest.mark.parametrize("sort", ["ruins", "buildings"])
 def test_carts_cross_all_terrain_at_full_speed(lg: Scenario2020, sort: str) -> None:
@@ -218,8 +263,13 @@ def test_carts_do_not_stop_on_impassable_terrain_nor_off_the_table(lg: Scenario2
 @covers("margin.flat-placement")
 @pytest.mark.parametrize(("y", "legal"), [(425, True), (424, False), (374, True)])
 def test_a_cart_stands_level(lg: Scenario2020, y: float, legal: bool) -> None:
-    """A hill from 400 on."""
-    rolls(lg, msgspec.structs.replace(block(500, 500, 300, 200, 30), sort="hills"))
+    """A hill from 400 on, and grass up to it, in which a cart may stand with a part of it."""
+    grass = block(500, 380, 300, 40, 30, type="area")
+    rolls(
+        lg,
+        msgspec.structs.replace(block(500, 500, 300, 200, 30), sort="hills"),
+        msgspec.structs.replace(grass, sort="tall-grass"),
+    )
     roll(lg)
     if legal:
         lg.answer((500.0, y, 0.0))
@@ -249,7 +299,7 @@ def test_a_cart_passes_whom_it_cannot_displace(lg: Scenario2020, who: str, rule:
     if who == "cart":
         cart(lg, 500, 375, B)
     elif who == "poi":
-        token(lg, 500, 375)
+        token(lg, 500, 375, owner=owner)
     else:
         one = lg.unit(STORMTROOPERS if who == "melee" else who, owner, (500, 375))
         if who == "melee":
@@ -339,3 +389,12 @@ def test_everybody_sees_which_way_a_cart_faces(lg: Scenario2020) -> None:
     cart(lg, 400, 300, heading=1.25)
     shown = [one.pose.heading for one in lg.game.view(B).tokens if one.kind == "cart"]  # type: ignore[attr-defined]
     assert shown == [1.25]
+
+
+@covers("objective-cards.role")
+@pytest.mark.parametrize(("own_goal", "own_cart", "worth"), [(True, True, 3), (False, True, 0), (True, False, 0)])
+def test_only_the_own_cart_at_the_own_goal_counts(lg: Scenario2020, own_goal: bool, own_cart: bool, worth: int) -> None:
+    lg.terrain(block(500, 400, 100, 100, 60))
+    cart(lg, 500, 325, A if own_cart else B)
+    token(lg, 500, 400, "mark", "goal", A if own_goal else B)
+    assert delivered(lg.game, A) == worth

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.state import Token
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, REBELS, STORMTROOPERS, A, B, Lend
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
@@ -81,3 +82,19 @@ def test_who_is_caught_after_the_pivot_goes_no_farther(lg: Scenario2020, lend: L
     lg.answers("move", (500.0, 300 + one.radius + 13.5, 0.0))
     assert lg.asked is None
     assert lg.game.leader(lg.game.unit(rider.id)).y == 300.0
+
+
+@covers("bane.reveal-trigger")
+@pytest.mark.parametrize(("turns", "shown"), [(True, 1), (False, 0)])
+def test_a_token_is_revealed_by_a_pivot_and_not_by_standing_there(
+    lg: Scenario2020, lend: Lend, turns: bool, shown: int
+) -> None:
+    lend(AT_RT, ("reposition", 0))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    lg.state.tokens = [Token(0, "bane", 500.0, 160.0, owner=B, name="smoke-and-mirrors")]
+    lg.changed()
+    lg.run(Move(unit=walker.id, kinds=("standard",)))
+    lg.answer((500.0, 300.0, 0.0, 0.1) if turns else "pass")
+    assert len(lg.events("bane.revealed")) == shown
+    lg.game.stack.clear()
+    lg.changed()

@@ -47,7 +47,7 @@ def test_orders_reach_to_range_three(lg: Scenario2020, away: float, ordered: boo
 def test_the_holder_of_the_counter_rolls_in_a_tie(lg: Scenario2020, holder: int, face: str, priority: int) -> None:
     lg.unit(LEIA, A, (300, 300))
     lg.unit(VADER, B, (1500, 800))
-    lg.state.counter = holder
+    lg.state.counter, lg.state.blue = holder, B
     lg.dice(face)
     lg.command("ambush", "ambush")
     assert lg.state.priority == priority
@@ -80,6 +80,29 @@ def test_a_token_that_fits_nobody_is_gone_and_another_is_drawn(lg: Scenario2020)
     assert lg.state.players[A].pool == []
     assert [event["rank"] for event in lg.events("order.drawn")] == ["heavy", "corps"]
     lg.answers(f"unit:{first.id}", "end")
+
+
+@covers("activation-phase.dead-token", "order-pool.mismatch")
+def test_after_a_dead_token_another_is_drawn_though_somebody_has_an_order(lg: Scenario2020) -> None:
+    lg.put(lg.unit(LEIA, A, (300, 300)), order="up")
+    rebels = lg.unit(REBELS, A, (600, 300))
+    lg.state.players[A].pool = ["corps", "heavy"]
+    lg.changed()
+    lg.run(Turn(player=A))
+    assert "draw" in lg.options
+    lg.answer("draw")
+    assert [event["rank"] for event in lg.events("order.drawn")] == ["heavy", "corps"]
+    assert (lg.asked, lg.decision.subject) == ("action", rebels.id)
+    lg.answer("end")
+
+
+@covers("activation-phase.choose-unit")
+def test_whose_only_unit_has_an_order_is_not_asked_which(lg: Scenario2020) -> None:
+    lg.put(lg.unit(LEIA, A, (300, 300)), order="up")
+    lg.discreet = True
+    lg.run(Turn(player=A))
+    assert lg.asked == "action"
+    lg.answer("end")
 
 
 @covers("activation-phase.more-units")

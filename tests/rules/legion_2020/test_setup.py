@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import cast
 
 import msgspec
@@ -11,10 +12,11 @@ from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.lists.army import Army, ArmyUnit
 from dejarik.games.legion.lists.ready_armies import army_named
 from dejarik.games.legion.moves import Move
-from dejarik.games.legion.state import Phase
+from dejarik.games.legion.state import Phase, Token
 from dejarik.games.legion.territories import wholly_in
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.game import Legion2020
+from dejarik.games.legion_2020.setup import STEPS, Setup2020, set_up_condition
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import Scenario2020
@@ -177,12 +179,46 @@ def test_nobody_deploys_into_contact_with_an_enemy(lg: Scenario2020) -> None:
     lg.answer((600.0, 100.0, 0.0))
 
 
-def test_half_a_disc_is_a_zone_without_its_corners(lg: Scenario2020) -> None:
+@covers("deployment.zones", "deployment.within-zone")
+@pytest.mark.parametrize("player", [A, B])
+def test_half_a_disc_is_a_zone_without_its_corners(lg: Scenario2020, player: int) -> None:
     lg.state.deployment, lg.state.table = "faceoff", (914.4, 914.4)
-    areas = lg.game.territory(A)
-    inside, outside = ((457.2, 200.0), 13.5), ((457.2 + 250.0, 200.0), 13.5)
-    assert wholly_in(areas, lg.state.table, ((inside[0],), inside[1]))
-    assert not wholly_in(areas, lg.state.table, ((outside[0],), outside[1]))
+    areas = lg.game.territory(player)
+
+    def within(x: float, y: float) -> bool:
+        return wholly_in(areas, lg.state.table, (((x, y if player == A else 914.4 - y),), 13.5))
+
+    assert all(within(457.2 + x, 13.5) for x in range(-270, 271, 10))
+    assert all(within(457.2 + x, y) for x, y in ((0, 280), (-200, 200), (200, 200)))
+    assert not any(within(457.2 + x, y) for x, y in ((0, 292), (250, 200), (-250, 200), (-292, 13.5), (292, 13.5)))
+    corners = [hypot(x - 457.2, y if player == A else 914.4 - y) for corners, _ in areas for x, y in corners]
+    assert max(corners) == pytest.approx(304.8)
+
+
+@covers("deployment.alternate", "deployment.more-units")
+def test_who_has_one_unit_left_is_not_asked_which(lg: Scenario2020) -> None:
+    battle_lines(lg)
+    lg.unit(LEIA, A)
+    lg.discreet = True
+    lg.run(Deploy())
+    assert lg.asked == "place-unit"
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("setup.resolve-objective-condition")
+@pytest.mark.parametrize(("card", "asked"), [("minefield", "place-token"), ("clear-conditions", None)])
+def test_what_a_condition_card_asks_for_is_done_in_setup(lg: Scenario2020, card: str, asked: str | None) -> None:
+    battle_lines(lg)
+    lg.state.condition = card
+    lg.state.tokens = [Token(0, "poi", 900.0, 100.0, name="vaporator"), Token(1, "poi", 700.0, 100.0)]
+    lg.run(Setup2020(step=STEPS.index(set_up_condition)))
+    lg.game.stack[:1] = []  # the step alone
+    lg.changed()
+    assert (lg.asked, lg.asks) == (asked, None if asked is None else A)
+    assert [one.count for one in lg.state.tokens[:2]] == [2, 0]  # a vaporator begins half broken
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("deployment.within-zone")

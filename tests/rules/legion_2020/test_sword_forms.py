@@ -133,6 +133,18 @@ def test_djem_so_comes_before_the_defence_dice(lg: Scenario2020, lend: Lend) -> 
 # Guardian with Soresu.
 
 
+@covers("keyword.soresu-mastery.guardian-dodge")
+def test_a_guardian_without_a_dodge_token_is_not_asked_for_one(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(dice=(1, 0, 0)),))
+    lend(VADER, ("guardian", 3), ("soresu-mastery", 0), courage=3, defense_surge=False)
+    leia, foes = lg.unit(LEIA, A, (500, 200)), lg.squad(STORMTROOPERS, B, 500)
+    vader = lg.unit(VADER, B, (500, 580))
+    attack(lg, leia, "hit", at=foes)
+    lg.dice("blank")
+    lg.answer("guard:1")
+    assert (lg.asked, wounds(lg, vader)) == (None, 1)
+
+
 @covers("keyword.soresu-mastery.guardian-dodge", "keyword.soresu-mastery.guardian-counts")
 @covers("keyword.soresu-mastery.guardian-one-dodge", "keyword.soresu-mastery.high-velocity")
 @pytest.mark.parametrize(("answer", "dice", "back", "hurt"), [("dodge", 2, 1, 1), ("pass", 3, 0, 3)])

@@ -12,6 +12,7 @@ import dejarik
 from dejarik.games import ListError, OptionError, new_game, ruleset_of
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import ActivationPhase
+from dejarik.games.legion.command import NO_CARD
 from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import catalogue_of
@@ -24,6 +25,7 @@ from dejarik.games.legion.state import Unit
 from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.game import Legion2020
+from dejarik.games.legion_2020.teams import pips
 from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B
 from tests.rules.legion_2020.scenario import Scenario2020
@@ -191,6 +193,16 @@ def test_the_player_with_the_fewest_pips_has_priority(
     four.command(*cards)
     assert (four.state.priority, four.state.active) == (priority, priority)
     assert four.asks == priority  # who issues orders first
+
+
+@covers("team.priority.fewest-pips")
+def test_a_player_without_a_card_has_more_pips_than_anybody(four: Scenario2020) -> None:
+    for player, card in zip(four.state.players, (THREE, "", "", TWO), strict=True):
+        player.chosen = card
+    assert pips(four.game) == [3, NO_CARD, NO_CARD, 2]
+    for player in four.state.players:
+        player.chosen = ""
+    assert pips(four.game) == [NO_CARD] * 4
 
 
 @covers("team.priority.tie-same-team")

@@ -23,11 +23,11 @@ from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target, targets
 from dejarik.games.legion.wounds import suffer
-from dejarik.games.legion_2020.boarding import Beside
+from dejarik.games.legion_2020.boarding import Beside, refuse_disembark
 from dejarik.games.legion_2020.commanding import in_order_range
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions.positions import is_counted
-from dejarik.games.legion_2020.transporting import carrier, take_in
+from dejarik.games.legion_2020.transporting import carrier, let_out, take_in
 from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
@@ -67,6 +67,33 @@ def suggested(lg: Scenario2020) -> None:
     lg.answer(lg.decision.placement.suggestion())
 
 
+@covers("disembark.procedure", "disembark.fast-transport")
+@pytest.mark.parametrize(("drives", "able"), [(1, True), (2, False)])
+def test_who_has_acted_gets_out_of_a_slow_vehicle_alone(lg: Scenario2020, lend: Lend, drives: int, able: bool) -> None:
+    tank, troops = ride(lg, lend, count=1)
+    lg.state.driven = ((lg.state.round, tank.id),) * drives
+    lg.changed()
+    lg.game.stack.append(Activation(unit=troops.id, made=("aim", "move")))
+    assert (refuse_disembark(match(lg), lg.game.unit(troops.id)) is None) is able
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("embark.not-via-speed-x", "embark.concept")
+def test_a_passenger_gets_out_by_a_move_action_alone(lg: Scenario2020, lend: Lend) -> None:
+    _, troops = ride(lg, lend, count=1)
+    moves = [Move(unit=troops.id, action=action, speed=speed) for action, speed in ((True, 0), (False, 0), (True, 1))]
+    assert [lg.game.kinds_of(move) for move in moves] == [("disembark",), (), ()]
+
+
+@covers("transported.state", "disembark.tokens-return")
+def test_who_has_got_out_is_not_inside_any_more(lg: Scenario2020, lend: Lend) -> None:
+    tank, troops = ride(lg, lend, count=1)
+    assert lg.game.places().inside == {troops.id: lg.game.unit(tank.id)}
+    let_out(match(lg), troops)
+    assert lg.game.places().inside == {}
+
+
 # Getting in.
 
 
@@ -75,6 +102,7 @@ def suggested(lg: Scenario2020) -> None:
 )
 @covers("keyword.transport.effect", "movement.move-action.types")
 def test_a_unit_gets_into_an_open_transport(lg: Scenario2020, lend: Lend) -> None:
+    lg.unit(VADER, B, (500 + SIDE, 427))  # who carries nobody, though the leader will touch him too
     tank = truck(lg, lend)
     troops = lg.put(lg.unit(STORMTROOPERS, B, (600, 400), (630, 400)), aim=1, suppression=1)
     lg.unit(LEIA, A, (1500, 200))
@@ -115,6 +143,26 @@ def test_the_transport_must_be_within_a_speed_one_move(lg: Scenario2020, lend: L
     lg.answer("standard")
     suggested(lg)
     lg.answer("end")
+
+
+@covers("embark.open", "difficult.speed-x-moves")
+@pytest.mark.parametrize("inward", [True, False])
+def test_nobody_is_bogged_down_on_the_way_in_or_out(lg: Scenario2020, lend: Lend, inward: bool) -> None:
+    """Difficult terrain all around, and an immobilize token on a unit of speed 2."""
+    lg.terrain(block(600, 400, 600, 400, 5, type="area", movement="difficult"))
+    if inward:
+        truck(lg, lend)
+        troops = lg.put(lg.unit(STORMTROOPERS, B, (500 + SIDE + 100, 400)), immobilize=1)
+        refusal = lg.game.refuse_move_of(Move(unit=troops.id, action=True), troops, "embark")
+        assert refusal is None
+        return
+    _, troops = ride(lg, lend, count=1)
+    lg.put(troops, immobilize=1)
+    lg.run(Move(unit=troops.id, action=True, kinds=("disembark",)))
+    lg.answer([500 + SIDE, 400, 0])
+    assert lg.asked == "step-out"
+    lg.answer([500 + SIDE + 100, 400, 0])
+    assert lg.game.leader(lg.game.unit(troops.id)).x == pytest.approx(500 + SIDE + 100)
 
 
 @covers("embark.closed")
@@ -521,6 +569,70 @@ def test_a_lost_vehicle_throws_its_passengers_out(lg: Scenario2020, lend: Lend, 
     assert (leader.x, leader.y) == (500 + SIDE, 400)
 
 
+@covers("transported.closed.vehicle-defeated")
+def test_all_passengers_are_thrown_out(lg: Scenario2020, lend: Lend) -> None:
+    tank = truck(lg, lend, capacity=3)
+    units = [lg.unit(VADER, B, (900 + 60 * number, 800)) for number in range(3)]
+    for unit in units:
+        take_in(match(lg), lg.game.unit(unit.id), lg.game.unit(tank.id))
+    lg.unit(LEIA, A, (1500, 200))
+    lg.changed()
+    lg.run(suffer(lg.game, lg.game.unit(tank.id), 8))
+    order = []
+    while lg.asked == "bail-out":
+        order.append(lg.decision.subject)
+        suggested(lg)
+    assert order == [unit.id for unit in units]
+    assert all(lg.game.leader(lg.game.unit(unit.id)).placed for unit in units)
+    assert [lg.game.unit(unit.id).suppression for unit in units] == [0, 0, 0]  # whose courage is a dash
+    assert [lg.game.leader(lg.game.unit(unit.id)).wounds for unit in units] == [1, 1, 1]
+
+
+@covers("transported.closed.panic", "panic.efficient-path")
+@pytest.mark.parametrize(
+    ("x", "y", "end"),
+    [(400.0, 457.0, (400.0 - SIDE - RUN, None)), (1428.8, 457.0, (1428.8 + SIDE + RUN, None)), (900.0, 600.0, None)],
+)
+def test_a_panicked_passenger_gets_out_where_the_edge_is_nearest(
+    lg: Scenario2020, lend: Lend, x: float, y: float, end: tuple[float, None] | None
+) -> None:
+    lend(TANK, ("transport", 1, "closed"))
+    tank, troops = lg.unit(TANK, B, (x, y)), lg.put(lg.unit(STORMTROOPERS, B, (900, 300)), suppression=2)
+    take_in(match(lg), troops, tank)
+    lg.changed()
+    lg.dice("blank blank")
+    lg.run(Activation(unit=troops.id))
+    leader = lg.game.leader(lg.game.unit(troops.id))
+    if end is None:
+        assert leader.y == pytest.approx(y + 75 + 13.5 + RUN, abs=0.5)
+    else:
+        assert leader.x == pytest.approx(end[0], abs=0.5)
+    assert lg.state.leaving == (-1, -1)
+
+
+@covers("transported.closed.panic", "disembark.no-enemy-contact.placement")
+def test_a_panicked_passenger_who_cannot_get_out_stays_inside(lg: Scenario2020, lend: Lend) -> None:
+    """Deep water on all sides."""
+    lg.terrain(block(500, 400, 800, 700, 5, type="area", movement="impassable"))
+    tank, troops = ride(lg, lend, "closed", count=1)
+    lg.put(troops, suppression=2)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=troops.id))
+    assert (inside(lg, troops), lg.asked) == (lg.game.unit(tank.id), None)
+
+
+@covers("transported.closed.panic", "panic.vertical")
+def test_a_panicked_passenger_does_not_clamber_out_of_its_seat(lg: Scenario2020, lend: Lend) -> None:
+    """A house stands right before the vehicle."""
+    lg.terrain(block(500, 250, 300, 149, 100))
+    _, troops = ride(lg, lend, "closed", count=1)
+    lg.put(troops, suppression=2)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=troops.id))
+    assert lg.events("clamber.rolled") == []
+    assert lg.game.leader(lg.game.unit(troops.id)).z == 0.0
+
+
 @covers("transported.closed.panic")
 def test_a_panicked_passenger_gets_out_and_flees(lg: Scenario2020, lend: Lend) -> None:
     _, troops = ride(lg, lend, "closed", count=1)
@@ -534,14 +646,17 @@ def test_a_panicked_passenger_gets_out_and_flees(lg: Scenario2020, lend: Lend) -
 
 
 @covers("transported.closed.panic", "keyword.spur.panic", "keyword.jump-x.panic")
-@pytest.mark.parametrize("word", ["spur", "jump"])
-def test_a_panicked_passenger_neither_spurs_nor_jumps(lg: Scenario2020, lend: Lend, word: str) -> None:
+@pytest.mark.parametrize(("word", "wall"), [("spur", False), ("jump", False), ("jump", True)])
+def test_a_panicked_passenger_neither_spurs_nor_jumps(lg: Scenario2020, lend: Lend, word: str, wall: bool) -> None:
+    if wall:
+        lg.terrain(block(500, 280, 900, 10, 60))
     lend(STORMTROOPERS, (word, 2))
     _, troops = ride(lg, lend, "closed", count=1)
     lg.put(troops, suppression=2)
     lg.dice("blank blank")
     lg.run(Activation(unit=troops.id))
-    assert lg.game.leader(lg.game.unit(troops.id)).y == pytest.approx(400 - 75 - 13.5 - RUN, abs=0.5)
+    goal = 285 + 13.5 if wall else 400 - 75 - 13.5 - RUN
+    assert lg.game.leader(lg.game.unit(troops.id)).y == pytest.approx(goal, abs=0.5)
     assert lg.events("suppression.gained") == []
 
 

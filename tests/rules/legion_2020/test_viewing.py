@@ -6,7 +6,9 @@ from math import cos, sin
 
 import pytest
 
+from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.sight import height_of, sees
+from dejarik.games.legion.state import Token
 from dejarik.games.legion_2020.viewing import obscured, viewpoint
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, block
@@ -37,7 +39,15 @@ def test_vehicles_hide_others_and_troopers_do_not(lg: Scenario2020, key: str, bl
 @covers("cover.determine-obscured", "cover.line-is-2d", "terrain.cover.full-block-is-heavy")
 @pytest.mark.parametrize(
     ("x", "top", "cover", "value"),
-    [(500, 20, "light", 1), (500, 20, "heavy", 2), (500, 20, "none", 0), (525, 20, "heavy", 0), (500, 200, "light", 2)],
+    [
+        (500, 20, "light", 1),
+        (500, 20, "heavy", 2),
+        (500, 20, "none", 0),
+        (525, 20, "heavy", 0),
+        (515.5, 20, "heavy", 0),
+        (514.5, 20, "heavy", 2),
+        (500, 200, "light", 2),
+    ],
 )
 def test_a_part_hidden_by_what_the_line_between_the_middles_crosses(
     lg: Scenario2020, x: float, top: float, cover: str, value: int
@@ -49,9 +59,11 @@ def test_a_part_hidden_by_what_the_line_between_the_middles_crosses(
 
 @covers("cover.leader-touching-terrain")
 def test_what_the_leader_touches_obscures_nobody(lg: Scenario2020) -> None:
-    lg.terrain(block(500, 318.5, 100, 10, 20, cover="heavy"))
-    one, other = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 600))
-    assert obscured(lg.game, lg.game.leader(one), lg.game.leader(other)) == 0  # type: ignore[arg-type]
+    tall = height_of(lg.game, lg.game.leader(lg.unit(LEIA, A, (500, 300))))
+    for gap, value in ((0.0, 0), (1.0, 2)):
+        lg.terrain(block(500, 318.5 + gap, 100, 10, 0.97 * tall, cover="heavy"))
+        one, other = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 600))
+        assert obscured(lg.game, lg.game.leader(one), lg.game.leader(other)) == value  # type: ignore[arg-type]
 
 
 @covers("cover.by-emplacement", "cover.by-creature", "cover.by-ground-vehicle", "cover.type.creature-emplacement")
@@ -80,3 +92,14 @@ def test_crews_look_from_behind_their_gun(lg: Scenario2020, key: str, behind: fl
     assert eye == pytest.approx((500 - behind * sin(heading), 300 - behind * cos(heading)))
     assert (low, high) == pytest.approx((height_of(lg.game, one) - 0.05, height_of(lg.game, one)))
     assert width == 0.05  # nearly a point
+
+
+@covers("line-of-sight.viewpoint")
+def test_who_is_no_gunner_looks_from_over_the_middle_of_the_base(lg: Scenario2020) -> None:
+    leader = lg.game.leader(lg.unit(LEIA, A, (500, 300)))
+    ((place,), _), low, high = viewpoint(lg.game, leader)  # type: ignore[arg-type]
+    assert (place, high) == ((500.0, 300.0), height_of(lg.game, leader))
+    assert low == pytest.approx(high, abs=0.1)
+    lg.unit(EWEB, A, (900, 300))
+    ((place,), _), _, _ = viewpoint(lg.game, stand_in(Token(0, "condition", 700.0, 400.0, name="mine")))  # type: ignore[arg-type]
+    assert place == (700.0, 400.0)  # of a token as well, whoever is on the table

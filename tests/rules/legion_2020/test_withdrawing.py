@@ -317,3 +317,23 @@ def test_a_creature_that_has_withdrawn_pays_for_nothing_more(lg: Scenario2020) -
     activation = Activation(unit=rider.id, left=1)
     refusals = [lg.game.refuse_cost(activation, cost) for cost in (0, 1)]
     assert [one and one.rule for one in refusals] == [None, "withdraw.nothing-else"]
+
+
+@covers("withdraw.procedure", "withdraw.creature-emplacement")
+@pytest.mark.parametrize(
+    ("key", "gap", "made", "refused_"),
+    [
+        (REBELS, 13.5, (), False),
+        (REBELS, 13.5, ("drop",), True),
+        (REBELS, 13.5, ("aim",), True),
+        ("tauntaun-riders", 25.0, ("drop",), False),
+        ("tauntaun-riders", 25.0, ("aim",), True),
+    ],
+)
+def test_only_creatures_withdraw_after_a_free_action(
+    lg: Scenario2020, key: str, gap: float, made: tuple[str, ...], refused_: bool
+) -> None:
+    unit = lg.unit(key, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 300 + gap + 13.5))
+    refusal = lg.game.refuse_withdrawal(unit, made)
+    assert (refusal is not None and refusal.rule == "withdraw.procedure") is refused_

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
@@ -47,14 +48,14 @@ def zone(game: Legion2020, player: PlayerId) -> list[Shape]:
 
 @cache
 def half_disc(x: float, y: float, radius: float) -> tuple[Area, ...]:
-    """The half of a disc that lies on the table, in strips that do not reach beyond it."""
-    width = 2.0 * radius / STRIPS
+    """The half of a disc that lies on the table, in strips that do not reach beyond it. Each begins just where the one
+    before ends: a gap, however narrow, would be no part of the zone."""
+    edges = [x + radius * (2.0 * number / STRIPS - 1.0) for number in range(STRIPS + 1)]
     found = []
-    for number in range(STRIPS):
-        left = x - radius + number * width
-        far = max(abs(left - x), abs(left + width - x))
+    for left, right in pairwise(edges):
+        far = max(abs(left - x), abs(right - x))
         deep = sqrt(max(0.0, radius * radius - far * far))
-        found.append((left, 0.0, left + width, deep) if y <= 0.0 else (left, y - deep, left + width, y))
+        found.append((left, 0.0, right, deep) if y <= 0.0 else (left, y - deep, right, y))
     return tuple(found)
 
 

@@ -18,7 +18,7 @@ from dejarik.games.legion.placing import Way
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.purse import close, exemplars
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
-from dejarik.games.legion_2020 import acting, displacing, panic_tokens
+from dejarik.games.legion_2020 import acting, deploying, displacing, panic_tokens
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -91,8 +91,11 @@ class Doing(Legion):
         return unit.immobilize > 0
 
     def set_speed_beats(self, unit: Unit) -> tuple[str, ...]:
-        """immobilize-token.speed-x-outside"""
+        """immobilize-token.speed-x-outside; the deployment Advanced Positions: while units deploy no trooper is
+        stationary."""
         beaten = super().set_speed_beats(unit)
+        if self.current(deploying.Deploy) is not None and deploying.goes_ahead(self._own, unit.id):
+            beaten = (*beaten, "keyword.unit.stationary")
         return beaten if self.activating() == unit.id else (*beaten, "keyword.weapon.immobilize.speed")
 
     def closes_up(self, one: Miniature, refilling: bool) -> bool:
@@ -140,7 +143,7 @@ class Doing(Legion):
 
     def may_strike(self, activation: Activation, unit: Unit) -> bool:
         """standby.not-after-attack, withdraw.creature-emplacement, disembark.fast-transport"""
-        return self.may_use(unit.id) and self.refuse_free(unit, "attack") is None
+        return self.refuse_free(unit, "attack") is None
 
     def may_use(self, piece: int) -> bool:
         """withdraw.nothing-else"""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos
 from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.battle_cards.registry import SCORES, scores
@@ -76,7 +77,8 @@ def breached(game: Legion, player: PlayerId) -> int:
     """Two for each leader within range 1 of the enemy's edge, which is the upper one for blue unless it is turned."""
     _, depth = game.state.table
     upper = game.allied(player, game.state.blue) != game.state.turned
-    gaps = [(depth - one.y if upper else one.y) + one.radius for _, one in leaders(game, player)]
+    found = [one for _, one in leaders(game, player)]
+    gaps = [(depth - one.y if upper else one.y) + one.radius + one.long * abs(cos(one.heading)) for one in found]
     return 2 * sum(gap <= RANGES[1] for gap in gaps)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.lists.army import Army
     from dejarik.games.legion.state import PlayerId
     from dejarik.games.legion_2020.game import Legion2020
-    from dejarik.games.legion_2020.showing import View2020
+    from dejarik.games.legion_2020.shown.view import View2020
 
 SIX, UNLIMITED = "six", "unlimited"
 AGREED, COMPETITIVE = "agreed", "competitive"
@@ -64,7 +64,7 @@ class Legion2020Rules(LegionRules):
         battles make one."""
         from dejarik.games.legion.lists.army import Army
         from dejarik.games.legion.lists.army_messages import words_of
-        from dejarik.games.legion_2020.team_lists import team_faults
+        from dejarik.games.legion_2020.lists.team_lists import team_faults
 
         rounds = options.get("rounds", SIX)
         if rounds not in (SIX, UNLIMITED):
@@ -106,7 +106,7 @@ class Legion2020Rules(LegionRules):
 
     def filled(self, brought: Sequence[Any], options: Mapping[str, object]) -> Sequence[Any]:
         """At a table for four a team battle."""
-        from dejarik.games.legion_2020.team_lists import filled_teams
+        from dejarik.games.legion_2020.lists.team_lists import filled_teams
 
         if len(brought) != MANY:
             return super().filled(brought, options)
@@ -119,12 +119,12 @@ class Legion2020Rules(LegionRules):
         return Concession(tuple([one for one in own if one != player]), tuple(others))
 
     def teams_by_format(self) -> Mapping[str, Sequence[int]]:
-        from dejarik.games.legion_2020.team_lists import TEAM
+        from dejarik.games.legion_2020.lists.team_lists import TEAM
 
         return {TEAM: self.game_type().sides[:MANY]}
 
     def random_lists(self, seeds: Sequence[str]) -> Sequence[object]:
-        from dejarik.games.legion_2020.team_lists import random_team_armies
+        from dejarik.games.legion_2020.lists.team_lists import random_team_armies
 
         return random_team_armies(seeds, self.id) if len(seeds) == MANY else super().random_lists(seeds)
 
@@ -140,12 +140,12 @@ class Legion2020Rules(LegionRules):
         return msgspec.structs.replace(report, faults=tuple(faults))
 
     def builder(self) -> Builder:
-        from dejarik.games.legion_2020 import army_builder
+        from dejarik.games.legion_2020.lists import army_builder
 
         return army_builder
 
     def pool(self) -> CardPool:
-        from dejarik.games.legion_2020.pool import Pool2020
+        from dejarik.games.legion_2020.shown.pool import Pool2020
 
         return Pool2020(self.id)
 
@@ -160,7 +160,7 @@ class Legion2020Rules(LegionRules):
         return {**found, "deployments": cards.deployments, "conditions": cards.conditions}
 
     def view(self, game: Legion2020, player: PlayerId | None) -> View2020:  # type: ignore[override]
-        from dejarik.games.legion_2020.showing import view
+        from dejarik.games.legion_2020.shown.view import view
 
         return view(game, player)
 

@@ -44,7 +44,7 @@ def scale_before(game: Legion2020, move: Move) -> Outcome:
 
 def scale_after(game: Legion2020, move: Move) -> Outcome:
     """keyword.scale.free-clamber"""
-    if not move.action or not move.moved or move.kind not in ACCOMPANIED or move.withdraws:
+    if not move.action or not move.moved or move.kind not in ACCOMPANIED:
         return None
     return ask(game, move, game.unit(move.unit))
 

@@ -135,7 +135,7 @@ def confines(game: Legion2020, unit: Unit) -> Refusal | None:
 def refuse_cost(game: Legion2020, activation: Activation, cost: int) -> Refusal | None:
     """transported.open.actions, transported.open.fast-vehicle"""
     vehicle = carrier(game, activation.unit)
-    if vehicle is None or not is_open(game, vehicle) or not is_fast(game, vehicle):
+    if vehicle is None or not is_fast(game, vehicle):
         return None
     return HURRIED if activation.made or not cost else None
 
@@ -156,7 +156,7 @@ def refuse_free(game: Legion2020, unit: Unit, action: str) -> Refusal | None:
 def fights(game: Legion2020, unit: Unit, other: Unit) -> bool:
     """transported.open.melee: through the vehicle, which is in contact."""
     ours, theirs = carrier(game, unit.id) or unit, carrier(game, other.id) or other
-    return not game.allied(ours.owner, theirs.owner) and theirs.id in game.contacts(ours)
+    return theirs.id in game.contacts(ours)
 
 
 def body(game: Legion2020, one: Miniature) -> Miniature:

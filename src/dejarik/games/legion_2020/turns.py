@@ -80,8 +80,7 @@ def perform_unless_withdrawn(game: Legion2020, activation: Activation) -> Outcom
 
 
 def begin_turn(game: Legion2020, turn: Turn) -> Outcome:
-    able = any(waiting(game, one) for one in team_of(game, turn.player))
-    return game.open(TurnBegins(player=turn.player)) if able else None
+    return game.open(TurnBegins(player=turn.player))
 
 
 class FirstTurn(Turn):

@@ -37,13 +37,13 @@ class Dauntless(Ability["Legion", AfterRally]):
 
 @keyword("compel")
 class Compel(Ability["Legion", AfterRally]):
-    """keyword.compel: any other friendly trooper unit close by."""
+    """keyword.compel: any other friendly unit close by that is suppressed, and so a trooper unit."""
 
     optional: ClassVar[bool] = True
 
     def applies(self, game: Legion, me: int, window: AfterRally) -> bool:
         unit, other = game.unit(me), game.unit(window.unit)
-        if other.id == me or not game.allied(unit.owner, other.owner) or game.facts(other.id).vehicle:
+        if other.id == me or not game.allied(unit.owner, other.owner):
             return False
         return units_in_range(game, unit, other, NEAR) and may_hurry(game, other)
 

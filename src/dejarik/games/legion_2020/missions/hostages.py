@@ -59,8 +59,8 @@ def bring_hostage(game: Legion, player: PlayerId) -> list[Procedure]:
 
 def lead_out(game: Legion, leading: LeadOut) -> None:
     for unit in guards(game, game.opponent(leading.player)):
-        walk = Move(unit=unit.id, kinds=("standard",), speed=1, by=leading.player, withdrew=True)
-        game.later(ToMiddle(unit=unit.id, rule=OBJECTIVE, must=True, by=leading.player), walk)
+        walk = Move(unit=unit.id, kinds=("standard",), speed=1, by=leading.player)
+        game.later(ToMiddle(unit=unit.id, rule=OBJECTIVE, by=leading.player), walk)
 
 
 class LeadOut(Procedure):

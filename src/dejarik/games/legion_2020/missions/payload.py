@@ -136,10 +136,11 @@ def ask_roll(game: Legion2020, rolling: RollCart) -> Outcome:
 
 def take_roll(game: Legion2020, rolling: RollCart, spot: Spot | None) -> Outcome:
     """bomb-cart.displaces"""
+    if spot is None:
+        return None
     player = rolling.player
     cart = cart_of(game, player)
-    if spot is None or cart is None:
-        return None
+    assert cart is not None
     placed = lay(game, cart, spot[0], spot[1])
     turn(game, player, spot[2])
     for unit in take_off(game, displaced_by(game, mini_of(game, placed))):
