@@ -303,9 +303,9 @@ def test_a_damaged_vehicle_rolls_before_it_chooses_its_speed(lg: Scenario, lend:
 
 
 @covers("activation.sequence", "keyword.unit.speeder.carrying", "keyword.unit.wheel-mode")
-@pytest.mark.parametrize("mark", ["withdraw", "moved", "compulsory-move", "faster", "slower", "rolling"])
+@pytest.mark.parametrize("mark", ["withdraw", "moved", "stopped", "compulsory-move", "faster", "slower", "rolling"])
 def test_what_counts_for_one_activation_is_over_with_it(lg: Scenario, mark: str) -> None:
     leia = lg.put(lg.unit(LEIA, A, (300, 300)), used=(mark, "another"))
     lg.run(Activation(unit=leia.id))
-    lg.answer("end")
+    lg.decline()
     assert lg.game.unit(leia.id).used == ("another",)

@@ -10,6 +10,8 @@ from dejarik.games.legion.command import (
     create_pass_pools,
     determine_priority,
     may_play,
+    nominate,
+    reveal,
 )
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
@@ -39,6 +41,22 @@ def test_both_choose_a_card_before_either_is_shown(lg: Scenario) -> None:
     assert [one["command"] for one in lg.events("command.revealed")] == ["ambush", "push"]
     assert lg.game.state.players[A].hand == ["push"]
     assert lg.game.state.priority == A
+
+
+@covers("command.reveal", "command.select.no-commander")
+def test_who_has_no_card_reveals_none(lg: Scenario) -> None:
+    lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 800))
+    hands(lg, "ambush", "")
+    reveal(lg.game, CommandPhase())
+    assert [one["player"] for one in lg.events("command.revealed")] == [A]
+
+
+@covers("command.nominate.generic")
+def test_nobody_is_nominated_where_no_commander_is_left(lg: Scenario) -> None:
+    lg.unit(REBELS, A, (500, 300))
+    hands(lg, "ambush", "")
+    assert nominate(lg.game, CommandPhase()) is None
 
 
 @covers("command.select.unit-cards", "command.select.no-commander", "card.command.restriction")

@@ -182,15 +182,18 @@ def test_the_decoy_draws_fire(lg: Scenario) -> None:
 
 
 @covers("card.command.fields")
-def test_luke_attacks_again_once(lg: Scenario) -> None:
+@pytest.mark.parametrize("lives", [True, False])
+def test_luke_attacks_again_once(lg: Scenario, lives: bool) -> None:
     luke, foe = lg.unit(LUKE, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.put(luke, defeated=not lives)
     other = lg.unit(REBELS, A, (700, 300))
     show(lg, "son-of-skywalker")
     attacked(lg, other, foe)
     assert offered(lg) == set()
     attacked(lg, luke, foe)
-    assert offered(lg) == {"attack", "pass"}
-    lg.answer("pass")
+    assert offered(lg) == ({"attack", "pass"} if lives else set())
+    if lives:
+        lg.answer("pass")
     attacked(lg, luke, foe)
     assert offered(lg) == set()
 

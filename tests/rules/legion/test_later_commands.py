@@ -14,6 +14,7 @@ from tests.marks import covers
 from tests.rules.legion.armory import attack, gun, wounds
 from tests.rules.legion.cards import decline, happen, has, order, play, show
 from tests.rules.legion.scenario import AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.table import refused
 
 OFFICER, SISTER, DROIDS = "imperial-officer", "seventh-sister", "b1-battle-droids"
 GRIEVOUS, AHSOKA, PADME = "general-grievous-sinister-cyborg", "ahsoka-tano-fulcrum", "padme-amidala"
@@ -206,6 +207,20 @@ def test_cassian_attacks_for_nothing(lg: Scenario, lend: Lend) -> None:
     assert activation is not None
     assert (activation.left, "attack" in activation.made) == (2, True)
     assert "attack" not in lg.options
+    lg.answer("end")
+
+
+@covers("card.command.fields", "action.free-card.no-repeat")
+def test_cassian_attacks_once_in_an_activation(lg: Scenario, lend: Lend) -> None:
+    lend(CASSIAN, weapons=(gun(),), courage=3)
+    lend(VADER, courage=3, defense_surge=False)
+    cassian, _ = lg.unit(CASSIAN, A, (500, 300)), lg.unit(VADER, B, (500, 500))
+    show(lg, "crack-shot")
+    lg.dice("blank")
+    lg.run(Activation(unit=cassian.id))
+    lg.answer("attack")
+    with refused(lg, by="action.card"):
+        lg.answer("command:crack-shot")
     lg.answer("end")
 
 

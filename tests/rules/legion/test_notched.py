@@ -440,6 +440,23 @@ def test_who_needs_the_longest_tool_leaves_nobody_in_difficult_terrain(lg: Scena
 
 
 @covers("move.compulsory", "move.difficult.trigger")
+def test_difficult_terrain_beside_a_compulsory_move_hampers_nobody(lg: Scenario, lend: Lend) -> None:
+    """One after the other, and each for its own length."""
+    lend(BIKES, ("speeder", 1))
+    lend(TANK, ("speeder", 1), speed=2)
+    lg.terrain(block(500, 360, 90, 20, 10, type="area", movement="difficult", blocks=False))
+    for key, x, speed in ((BIKES, 650.0, 3), (TANK, 900.0, 2)):
+        unit = lg.unit(key, A, (x, 300))
+        lg.run(Activation(unit=unit.id))
+        lg.answer(lg.options[0])
+        for other in {1, 2, 3} - {speed}:
+            with refused(lg, by="move.compulsory" if other < speed else "move.notched.choose"):
+                lg.answer((x, 300 + length(lg, unit, other), 0.0, 0.0))
+        lg.answer((x, 300 + length(lg, unit, speed), 0.0, 0.0))
+        lg.answers("aim", "dodge")
+
+
+@covers("move.compulsory", "move.difficult.trigger")
 def test_difficult_terrain_makes_a_compulsory_move_shorter(lg: Scenario, lend: Lend) -> None:
     lend(BIKES, ("speeder", 1))
     lg.terrain(block(500, 360, 900, 20, 10, type="area", movement="difficult", blocks=False))
@@ -476,6 +493,16 @@ def hover_to(lg: Scenario, lend: Lend, top: float) -> None:
 def test_who_hovers_in_the_air_ends_on_impassable_terrain_too(lg: Scenario, lend: Lend) -> None:
     hover_to(lg, lend, 150.0)
     assert lg.game.miniature(0).z == 150.0
+
+
+@covers("unit-type.ground.stability")
+def test_who_hovers_in_the_air_does_not_tilt(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("hover", 1, "air"))
+    lg.terrain(block(500, 400, 300, 100, 100))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id))
+    lg.answers("standard", (500.0, 345.0, 100.0))
+    assert leader(lg, leia) == (500.0, 345.0, 100.0)
 
 
 @covers("keyword.unit.hover.air", "terrain.impassable")

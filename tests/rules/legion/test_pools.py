@@ -18,6 +18,7 @@ from dejarik.games.legion.targeting import leader_sees, refuse_attack, refuse_ta
 from dejarik.games.legion.windows import AfterAttack
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, gun, sword, wounds
+from tests.rules.legion.cards import show
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
 
@@ -361,6 +362,45 @@ def test_an_arsenal_may_be_split(lg: Scenario, lend: Lend) -> None:
     lg.answer("pool:1")
     assert [len(dice["dice"]) for dice in lg.events("attack.rolled")] == [1, 1]  # type: ignore[arg-type]
     assert lg.asked in ("standby", None)
+
+
+@covers("card.command.fields", "card.upgrade.fields")
+@pytest.mark.parametrize(
+    ("card", "asked", "dice", "word"),
+    [
+        ("ruthless-tactics", "ability", (1, 1, 0), "suppressive"),
+        ("overcharged-generator", "ability", (1, 2, 0), "impact"),
+        ("fire-control", "black", (2, 0, 0), ""),
+        ("honor-and-strength", "red-worse", (0, 2, 0), ""),
+    ],
+)
+def test_a_card_speaks_of_the_pool_just_formed(
+    lg: Scenario, lend: Lend, card: str, asked: str, dice: tuple[int, int, int], word: str
+) -> None:
+    """Nothing of it fits the first: nobody there is observed, the weapon is not fixed, and all its dice are white."""
+    weapons = (gun(dice=(0, 0, 2)), gun(("fixed", 0, "front"), dice=(1, 1, 0), name="Cannon"))
+    lend(AT_RT, ("arsenal", 2), weapons=weapons)
+    lend(LEIA)
+    walker = lg.unit(AT_RT, A, (500, 300), upgrades=("overcharged-generator",) * (card == "overcharged-generator"))
+    lg.unit(LEIA, A, (560, 300), upgrades=("fire-control",) * (card == "fire-control"))
+    one, other = foes(lg, (400, 500), (600, 500))
+    lg.put(other, observation=1)
+    owner = B if card == "honor-and-strength" else A
+    lg.game.state.players[B].commander = lg.unit(LEIA, B, (500, 460)).id
+    if card in ("ruthless-tactics", "honor-and-strength"):
+        show(lg, card, owner)
+    lg.run(Attack(attacker=walker.id))
+    lg.answers(f"unit:{one.id}", ("weapon:-1.0",))
+    if card == "fire-control":
+        lg.answer("pass")
+    lg.answer(f"unit:{other.id}")
+    lg.answer(lg.options[0] if asked == "ability" else asked)
+    assert lg.asked == "pool"
+    now = lg.game.attacking()
+    assert now is not None
+    formed = [(pool.dice, [key for key, _ in pool.keywords]) for pool in now.pools]
+    assert formed == [((0, 0, 2), []), (dice, ["fixed", *[word] * bool(word)])]
+    assert [lg.game.unit(foe.id).observation for foe in (one, other)] == [0, card != "ruthless-tactics"]
 
 
 @covers("keyword.unit.arsenal", "keyword.x-stacking.unit")

@@ -62,8 +62,7 @@ def charge_weapon(game: Legion, card: str) -> WeaponFacts:
 
 
 def charge_type(facts: WeaponFacts) -> str:
-    word = facts.keyword("arm") or facts.keyword("detonate")
-    return "" if word is None else word.of
+    return next(word.of for word in facts.keywords if word.id == "detonate")
 
 
 def charges(game: Legion, player: PlayerId, type: str) -> list[Token]:
