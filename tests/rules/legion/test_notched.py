@@ -471,6 +471,46 @@ def test_difficult_terrain_makes_a_compulsory_move_shorter(lg: Scenario, lend: L
     lg.answers("aim", "dodge")
 
 
+@covers("move.compulsory", "move.difficult.trigger", "move.notched.others")
+@pytest.mark.parametrize(
+    ("speed", "beside", "hampered", "flown", "legal"),
+    [
+        (2, 440, True, 2, False),
+        (2, 440, False, 2, True),
+        (2, 560, True, 1, True),  # whose companion begins there takes the shorter tool
+        (1, 440, True, 1, True),  # than which there is none
+    ],
+)
+def test_who_flies_the_whole_tool_leaves_nobody_in_difficult_terrain(
+    lg: Scenario, lend: Lend, speed: int, beside: float, hampered: bool, flown: int, legal: bool
+) -> None:
+    lend(TAUNTAUNS, ("speeder", 1), speed=speed)
+    if hampered:
+        lg.terrain(block(610, 400, 100, 350, 10, type="area", movement="difficult", blocks=False))
+    riders = lg.unit(TAUNTAUNS, A, (500, 300), (beside, 300))
+    lg.run(Move(unit=riders.id, compulsory=True))
+    far = 300 + length(lg, riders, flown)
+    lg.answers("standard", (500.0, far, 0.0, 0.0))
+    if not legal:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer((580.0, far, 0.0))
+    lg.answer((580.0 if legal else 430.0, far, 0.0))
+
+
+@covers("move.leave-battlefield.forced-stop")
+@pytest.mark.parametrize(("short", "stopped"), [(-0.5, False), (5.0, True)])
+def test_who_comes_to_the_end_of_the_tool_is_not_stopped_by_the_edge(
+    lg: Scenario, lend: Lend, short: float, stopped: bool
+) -> None:
+    lend(BIKES, ("speeder", 1))
+    bikes = lg.unit(BIKES, A, (500, 300))
+    far = length(lg, bikes, 3)
+    lg.set(bikes.leader, y=914.4 - 25 - far + short)
+    lg.run(Activation(unit=bikes.id))
+    lg.answers(lg.options[0], (500.0, 914.4 - 25 + min(short, -0.05), 0.0, 0.0))
+    assert lg.asked == (None if stopped else "action")
+
+
 @covers("move.compulsory")
 def test_a_slow_speeder_is_not_slowed_to_nothing(lg: Scenario, lend: Lend) -> None:
     lend(BIKES, ("speeder", 1), speed=1)
