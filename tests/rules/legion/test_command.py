@@ -13,8 +13,10 @@ from dejarik.games.legion.command import (
     nominate,
     reveal,
 )
+from dejarik.games.legion.facts.cards import Condition
+from dejarik.games.legion.kinds import meets
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
 
@@ -73,6 +75,26 @@ def test_a_card_needs_its_unit_and_any_card_somebody_to_command(lg: Scenario) ->
     lg.run(CommandPhase())
     with refused(lg, by="command.select.unit-cards"):
         lg.answer(f"card:{own}")
+
+
+@covers("card.command.restriction")
+@pytest.mark.parametrize(
+    ("wanted", "mine", "other"),
+    [
+        ("names", "Leia Organa", "Han Solo"),
+        ("titles", "", "Fearless and Inventive"),
+        ("types", "trooper", "ground vehicle"),
+        ("ranks", "commander", "operative"),
+        ("factions", "rebels", "empire"),
+        ("affiliations", "", "shadow-collective"),
+        ("keywords", "nimble", "jump"),
+    ],
+)
+def test_a_card_is_for_units_of_some_kind(lg: Scenario, lend: Lend, wanted: str, mine: str, other: str) -> None:
+    lend(LEIA, ("nimble", 0), type="trooper", title=None)
+    leia = lg.unit(LEIA, A)
+    found = [meets(lg.game, leia, Condition(**{wanted: (one,)})) for one in (mine, other)]  # type: ignore[arg-type]
+    assert found == [True, False]
 
 
 @covers("command.priority.fewest-pips", "card.command.pips")

@@ -33,6 +33,9 @@ def test_they_are_one_unit_with_the_features_of_the_named_card(lg: Scenario, len
     assert (unit.leader, unit.rank, courage(lg.game, unit)) == (hero.id, facts.rank, facts.courage)
     assert lg.game.facts(unit.id) == facts
     assert unit.points == facts.cost + lg.game.cards.counterparts[SEEKER].cost
+    joined = lg.unit(REBELS, A, counterpart=OMEGA)
+    assert joined.points == lg.game.cards.units[REBELS].cost + lg.game.cards.counterparts[OMEGA].cost
+    assert lg.game.cards.counterparts[OMEGA].cost > 0
 
 
 @covers("keyword.unit.counterpart.keywords", "keyword.unit.counterpart.defeated")

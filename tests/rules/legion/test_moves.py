@@ -373,7 +373,7 @@ def test_who_follows_a_leader_comes_into_contact_with_no_enemy(lg: Scenario, own
     if not legal:
         with refused(lg, by="melee.move-into.only-way"):
             lg.answer(beside)
-        beside = (460.0, 352.0, 0.0)
+        beside = (460.0, 352.4, 0.0)
     lg.answer(beside)
     assert (lg.game.miniature(rebels.miniatures[1]).x, lg.asked) == (460.0, None)
 

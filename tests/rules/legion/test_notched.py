@@ -335,11 +335,11 @@ def test_creatures_attack_and_withdraw(lg: Scenario, lend: Lend, key: str, both:
         lg.answers("move", "withdraw")
         lg.answer(lg.decision.suggested)
         assert lg.game.unit(unit.id).used == ("withdraw",)
+        for action in ("standby",) if both else ("standby", "attack"):
+            with refused(lg, by="withdraw.no-attack-standby"):
+                lg.answer(action)
         if both:
             lg.answer("aim")
-        else:
-            with refused(lg, by="withdraw.no-attack-standby"):
-                lg.answer("attack")
 
 
 @covers("withdraw.speed-zero")

@@ -114,6 +114,7 @@ def test_nobody_stops_on_a_bane_token_but_on_graffiti(lg: Scenario) -> None:
 @covers("token.bane.here-i-am")
 def test_bane_comes_from_nowhere_and_orders_himself(lg: Scenario) -> None:
     lay(lg, "bane", 500, 420, B, "here-i-am")
+    lg.unit(STORMTROOPERS, B, (900, 800))
     bane = lg.unit(BANE, B)
     walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
     bane, there = lg.game.unit(bane.id), lg.game.leader(lg.game.unit(bane.id))
@@ -217,6 +218,16 @@ def test_graffiti_has_the_colour_of_who_leaves_it(lg: Scenario, owner: int) -> N
     assert [(one.kind, one.owner) for one in lg.game.state.tokens] == [("graffiti", owner)]
     lg.run(EndPhase())
     assert kinds(lg) == ["graffiti"]
+
+
+@covers("token.graffiti.placement")
+def test_graffiti_is_left_where_its_painter_sees_it(lg: Scenario) -> None:
+    lg.terrain(block(500, 350, 200, 4, 300))
+    sabine = lg.unit(SABINE, A, (500, 300))
+    lg.run(Spray(unit=sabine.id))
+    with refused(lg, by="token.graffiti.placement"):
+        lg.answer((500.0, 400.0, 0.0))
+    lg.answer((500.0, 200.0, 0.0))
 
 
 @covers("token.graffiti.friendly")

@@ -131,6 +131,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_what_cannot_be_claimed",
         "test_what_claiming_costs",
         "test_what_counts_for_one_activation_is_over_with_it",
+        "test_who_begins_to_hover_over_the_ground_blocks_sight",
         "test_who_can_jump_may_deploy_by_a_jump",
         "test_who_can_receive_no_order_is_told_why",
         "test_who_deploys_by_the_longest_tool_leaves_nobody_in_difficult_terrain",
