@@ -8,6 +8,7 @@ from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
 from dejarik.games.legion.courage import panicked, suppress, suppressed
 from dejarik.games.legion.recover import Recover
 from tests.marks import covers
+from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
 from tests.rules.table import refused
 
@@ -149,6 +150,19 @@ def test_who_stands_by_does_not_attack(lg: Scenario) -> None:
     lg.answer("standby")
     with refused(lg, by="standby.no-attack-same-activation"):
         lg.answer("attack")
+    lg.answer("end")
+
+
+@covers("standby.no-attack-same-activation")
+def test_who_attacks_does_not_stand_by(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(),))
+    leia = lg.unit(LEIA, A, (300, 300))
+    lg.unit(STORMTROOPERS, B, (300, 500))
+    lg.dice("blank")
+    lg.run(Activation(unit=leia.id))
+    lg.answer("attack")
+    with refused(lg, by="standby.no-attack-same-activation"):
+        lg.answer("standby")
     lg.answer("end")
 
 

@@ -71,6 +71,18 @@ def test_the_last_wound_must_go_to_the_counterpart(lg: Scenario, lend: Lend) -> 
     assert lg.game.unit(unit.id).defeated
 
 
+@covers("keyword.unit.counterpart.redirect-wounds")
+def test_the_last_but_one_may_fall_before_the_counterpart(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS)
+    unit = lg.unit(REBELS, A, (500, 300), (530, 300), counterpart=OMEGA)
+    leader, last, omega = unit.miniatures[0], unit.miniatures[1], unit.miniatures[-1]
+    lg.set(omega, defeated=False, placed=True, x=560.0, y=300.0)
+    lg.run(suffer(lg.game, unit, 1))
+    assert lg.options == [f"miniature:{last}", f"miniature:{omega}"]
+    lg.answer(f"miniature:{last}")
+    assert [lg.game.miniature(one).defeated for one in (leader, last, omega)] == [False, True, False]
+
+
 @covers("keyword.unit.counterpart.leader-wounds")
 def test_the_leader_is_last_of_those_who_are_no_counterpart(lg: Scenario, lend: Lend) -> None:
     lend(REBELS)

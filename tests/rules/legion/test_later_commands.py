@@ -224,6 +224,21 @@ def test_cassian_attacks_once_in_an_activation(lg: Scenario, lend: Lend) -> None
     lg.answer("end")
 
 
+@covers("card.command.fields", "action.free-card")
+def test_only_cassian_has_his_shot(lg: Scenario) -> None:
+    cassian, rebels = lg.unit(CASSIAN, A, (500, 300)), lg.unit(REBELS, A, (700, 300))
+    lg.unit(STORMTROOPERS, B, (500, 500))
+    show(lg, "crack-shot")
+    for unit, whose in ((rebels, False), (cassian, True)):
+        lg.run(Activation(unit=unit.id))
+        assert ("command:crack-shot" in lg.options) is whose
+        if whose:
+            option = lg.decision.option("command:crack-shot")
+            assert option is not None
+            assert (option.label, option.args) == ("option.command-card", {"command": "crack-shot"})
+        lg.answer("end")
+
+
 # The Republic.
 
 

@@ -162,6 +162,7 @@ def test_a_trusted_agent_orders_corps(lg: Scenario) -> None:
     lg.unit("at-rt", A, (1200, 300))
     assert use(lg, IssuingOrders(), leia, "trusted-agent")
     assert lg.game.unit(hired.id).order == "up"
+    assert lg.events("order.issued") == [{"unit": hired.id, "by": leia.id}]
     assert state(lg, leia) == "expended"
 
 

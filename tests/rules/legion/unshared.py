@@ -113,6 +113,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_the_attack_goes_on_without_its_attacker",
         "test_the_attack_of_the_snowtroopers",
         "test_the_attacking_leader_closes_up_first",
+        "test_the_last_but_one_may_fall_before_the_counterpart",
         "test_the_leader_is_last_of_those_who_are_no_counterpart",
         "test_the_most_wounded_comes_first_and_the_leader_last",
         "test_the_order_of_who_falls_has_the_wounded_first_and_the_leader_last",
