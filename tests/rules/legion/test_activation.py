@@ -153,6 +153,17 @@ def test_who_stands_by_does_not_attack(lg: Scenario) -> None:
     lg.answer("end")
 
 
+@covers("activation.panicked-no-actions")
+@pytest.mark.parametrize("fear", [1, 2])
+def test_who_panics_does_not_begin_to_act(lg: Scenario, lend: Lend, fear: int) -> None:
+    """Dauntless is for the suppressed, at the start of their actions."""
+    lend(REBELS, ("dauntless", 1), courage=1)
+    rebels = lg.put(lg.unit(REBELS, A, (300, 300)), suppression=fear)
+    lg.dice("blank " * fear)
+    lg.run(Activation(unit=rebels.id))
+    assert lg.asked == ("ability" if fear == 1 else None)
+
+
 @covers("standby.no-attack-same-activation")
 def test_who_attacks_does_not_stand_by(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, weapons=(gun(),))

@@ -58,6 +58,7 @@ def test_cunning_is_for_commanders_and_operatives(lg: Scenario, lend: Lend, rank
     lg.put(lg.unit(VADER, B), rank=rank)
     cards(lg, "push", card_of(lg, "Darth Vader", 2))
     lg.dice(dice)
+    lg.scripted = True
     assert priority(lg) == first
 
 

@@ -63,8 +63,10 @@ def test_a_wound_may_go_to_the_counterpart(lg: Scenario, lend: Lend) -> None:
 def test_the_last_wound_must_go_to_the_counterpart(lg: Scenario, lend: Lend) -> None:
     unit = pair(lg, lend)
     hero, droid = unit.miniatures
-    lg.set(hero, wounds=lg.game.miniature(hero).threshold - 1)
-    lg.run(suffer(lg.game, unit, 1))
+    lg.set(hero, wounds=lg.game.miniature(hero).threshold - 2)
+    lg.run(suffer(lg.game, unit, 2))
+    assert lg.options == [f"miniature:{hero}", f"miniature:{droid}"]
+    lg.answer(f"miniature:{hero}")
     assert lg.asked is None
     assert (lg.game.miniature(hero).defeated, lg.game.miniature(droid).defeated) == (False, True)
     lg.run(suffer(lg.game, lg.game.unit(unit.id), 1))

@@ -324,6 +324,7 @@ def test_the_unhindered_are_not_slowed(lg: Scenario, lend: Lend) -> None:
 @pytest.mark.parametrize(("word", "token"), [("bolster", "surge"), ("take-cover", "dodge"), ("spotter", "aim")])
 def test_a_card_action_gives_tokens_to_friends_close_by(lg: Scenario, lend: Lend, word: str, token: str) -> None:
     lend(LEIA, (word, 1))
+    lg.terrain(block(500, 450, 300, 10, 200))
     leia, near = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 600))
     far = lg.unit(REBELS, A, (500, 300 + 304.8 + 27.1))
     lg.run(Activation(unit=leia.id))
@@ -353,3 +354,5 @@ def test_some_card_actions_need_to_see(lg: Scenario, lend: Lend) -> None:
     lg.answer((f"unit:{rebels.id}",))
     unit = lg.game.unit(rebels.id)
     assert (unit.aim, unit.dodge, unit.suppression) == (1, 1, 1)
+    assert [one["token"] for one in lg.events("token.gained")] == ["observation", "aim", "dodge"]
+    assert len(lg.events("suppression.gained")) == 1

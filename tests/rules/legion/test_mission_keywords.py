@@ -187,6 +187,7 @@ def test_ewoks_take_no_more_than_they_say(lg: Scenario, lend: Lend) -> None:
     lg.dice("crit hit hit")
     lg.run(Attack(attacker=foe.id, only=(god.id,)))
     answer_until(lg, "guardian")
+    assert lg.options[0] == "guard:2"
     lg.dice("block block block")
     lg.answer("guard:1")
     while lg.game.decisions:

@@ -369,13 +369,14 @@ def test_who_follows_a_leader_comes_into_contact_with_no_enemy(lg: Scenario, own
     lg.unit(STORMTROOPERS, owner, (460, 380))
     starts(lg, rebels)
     lg.answer((500.0, 320.0, 0.0))
-    beside = (460.0, 353.0, 0.0)
+    beside = (460.0, 353.0, 1.0)
     if not legal:
         with refused(lg, by="melee.move-into.only-way"):
             lg.answer(beside)
-        beside = (460.0, 352.4, 0.0)
+        beside = (460.0, 352.4, 1.0)
     lg.answer(beside)
-    assert (lg.game.miniature(rebels.miniatures[1]).x, lg.asked) == (460.0, None)
+    there = lg.game.miniature(rebels.miniatures[1])
+    assert (there.x, there.heading, lg.asked) == (460.0, 1.0, None)
 
 
 @covers(

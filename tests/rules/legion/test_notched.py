@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.cohesion import stable
+from dejarik.games.legion.cohesion import meet, refuse_standing, stable
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.moves import Move
@@ -564,6 +564,22 @@ def test_an_oblong_base_goes_lengthwise(lg: Scenario, heading: float, aside: flo
     tank = lg.set(lg.unit(LONG, A, (900, 450)).leader, heading=heading)
     there = replace(tank, x=900 + far * right, y=450 + far * ahead)
     assert (NotchedWay(lg.game, tank, 2).refuse(there) is None) is clear
+
+
+@covers("objective.poi.no-overlap", "base.notched")
+@pytest.mark.parametrize(("ahead", "legal"), [(70.0, False), (120.0, True)])
+def test_a_long_base_stands_on_no_point_of_interest(lg: Scenario, ahead: float, legal: bool) -> None:
+    tank = lg.game.leader(lg.unit(LONG, A, (900, 450)))
+    lg.poi(900, 450 + ahead)
+    assert (refuse_standing(lg.game, tank, []) is None) is legal
+
+
+@covers("move.through-miniatures.no-end-overlap")
+@pytest.mark.parametrize(("high", "clash"), [(0.0, True), (20.0, True), (200.0, False)])
+def test_nobody_stands_in_somebody_on_the_same_level(lg: Scenario, high: float, clash: bool) -> None:
+    low, up = lg.game.leader(lg.unit(LEIA, A, (500, 300))), lg.unit(STORMTROOPERS, B, (505, 300))
+    there = lg.set(up.leader, z=high)
+    assert [meet(lg.game, *both) for both in ((low, there), (there, low))] == [clash, clash]
 
 
 @covers("move.notched.others", "melee.move-into.step1")

@@ -9,11 +9,13 @@ import pytest
 from dejarik.core.ability import Window
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.facts import Keyword
+from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import Armory
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import Granted, Unit
 from dejarik.games.legion.targeting import leader_sees, refuse_attack, refuse_target, targets, weapon
 from dejarik.games.legion.windows import AfterAttack
 from tests.marks import covers
@@ -401,6 +403,36 @@ def test_a_card_speaks_of_the_pool_just_formed(
     formed = [(pool.dice, [key for key, _ in pool.keywords]) for pool in now.pools]
     assert formed == [((0, 0, 2), []), (dice, ["fixed", *[word] * bool(word)])]
     assert [lg.game.unit(foe.id).observation for foe in (one, other)] == [0, card != "ruthless-tactics"]
+
+
+@covers("attack.step11.additional-pool", "keyword.weapon.pierce")
+def test_what_was_spent_on_one_pool_is_not_spent_on_the_next(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("arsenal", 2), weapons=(gun(("pierce", 1), name="Left"), gun(("pierce", 1), name="Right")))
+    lend(STORMTROOPERS, defense_surge=False)
+    walker = lg.unit(AT_RT, A, (500, 300))
+    one, other = foes(lg, (400, 500), (600, 500))
+    lg.run(Attack(attacker=walker.id))
+    lg.answers(f"unit:{one.id}", ("weapon:-1.0",), f"unit:{other.id}")
+    lg.dice("hit block hit block")
+    lg.answer("pool:0")
+    while lg.game.decisions:
+        lg.answer(lg.options[0])
+    assert [lg.game.unit(foe.id).defeated for foe in (one, other)] == [True, True]
+
+
+@covers("card.command.fields", "keyword.x-stacking.weapon")
+@pytest.mark.parametrize(("apart", "words"), [(200, {"pierce": 2}), (MELEE, {"impact": 1})])
+def test_what_is_lent_to_weapons_of_one_kind_is_not_in_pools_of_the_other(
+    lg: Scenario, lend: Lend, apart: float, words: dict[str, int]
+) -> None:
+    unit, foe = duel(lg, lend, gun(("pierce", 1)), sword(), apart=apart)
+    lent = (("pierce", "ranged"), ("impact", "melee"), ("agile", "unit"))
+    granted = tuple([Granted(Keyword(KeywordKey(word), 1), "round", on=on) for word, on in lent])  # type: ignore[arg-type]
+    lg.put(unit, granted=granted, aim=1)
+    attack(lg, unit, "blank", at=foe)
+    now = lg.game.attacking()
+    assert now is not None
+    assert (lg.asked, dict(now.pool.keywords)) == ("reroll", words)
 
 
 @covers("keyword.unit.arsenal", "keyword.x-stacking.unit")

@@ -12,7 +12,7 @@ from dejarik.games.legion.courage import calm, panicked
 from dejarik.games.legion.cover import Cover, smoke
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, ASSET_RADIUS
-from dejarik.games.legion.graffiti import Spray
+from dejarik.games.legion.graffiti import Spray, sees_graffiti
 from dejarik.games.legion.measuring import apart
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token, Unit
@@ -245,6 +245,33 @@ def test_friendly_graffiti_gives_a_die_to_rally(lg: Scenario, gap: float, wall: 
         lg.answer("more")
     assert lg.game.unit(leia.id).suppression == (1 if asked else 2)
     lg.decline()
+
+
+@covers("token.graffiti.friendly")
+def test_one_who_is_near_enough_reads_graffiti_for_all(lg: Scenario) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300), (500, 240))
+    lay(lg, "graffiti", 500, 313.5 + 304.0 + ADVANTAGE_RADIUS, A)
+    assert sees_graffiti(lg.game, rebels, A)
+
+
+@covers("token.bane.here-i-am.voluntary")
+def test_who_has_no_bane_tokens_is_not_asked(lg: Scenario) -> None:
+    lay(lg, "asset", 500, 300, A)
+    lg.discreet = True
+    lg.run(ShowUp())
+    assert lg.asked is None
+
+
+@covers("token.bane.placement")
+def test_a_bane_token_lies_near_no_enemy_wherever_others_are(lg: Scenario) -> None:
+    bane = lg.unit(BANE, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    lg.run(PlaceBane(player=A, by=bane.id))
+    lg.answer("kablamo")
+    with refused(lg, by="token.bane.placement"):
+        lg.answer((500.0, 380.0, 0.0))
+    lg.answer((500.0, 250.0, 0.0))
 
 
 @covers("token.graffiti.friendly")

@@ -167,6 +167,16 @@ def test_a_trusted_agent_orders_corps(lg: Scenario) -> None:
 
 
 @covers("card.upgrade.fields")
+def test_who_bears_the_card_chooses_whom_it_means(lg: Scenario) -> None:
+    leia, corps = bearer(lg, LEIA, "trusted-agent"), [lg.unit(REBELS, A, (x, 600)) for x in (900, 1200)]
+    happen(lg, IssuingOrders())
+    lg.answer(f"upgrade:trusted-agent.0:{leia.id}")
+    assert (lg.asked, lg.asks, lg.options) == ("upgrade-unit", A, [f"unit:{one.id}" for one in corps])
+    lg.answer(f"unit:{corps[1].id}")
+    assert [lg.game.unit(one.id).order for one in corps] == ["", "up"]
+
+
+@covers("card.upgrade.fields")
 @pytest.mark.parametrize(("at", "order"), [((500, 450), "up"), ((500, 550), "")])
 def test_hacked_comms_listen_in(lg: Scenario, at: tuple[int, int], order: str) -> None:
     unit, foe = lg.unit(REBELS, A, (500, 300), upgrades=("hacked-comms-unit",)), lg.unit(STORMTROOPERS, B, at)

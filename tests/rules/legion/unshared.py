@@ -141,6 +141,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_who_is_between_two_enemies_turns_as_well",
         "test_who_is_distracted_adds_a_weapon_each_and_more_if_it_likes",
         "test_who_joins_a_melee_by_infiltrating_stays_in_its_territory",
+        "test_who_waits_beside_the_table_comes_in_its_own_activation",
         "test_whoever_waits_may_move_or_attack_the_one_who_acted",
         "test_whom_ahsoka_strikes_may_flee",
         "test_whose_card_comes_first_in_the_activation_phase",
