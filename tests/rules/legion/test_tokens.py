@@ -262,14 +262,14 @@ def test_who_has_no_bane_tokens_is_not_asked(lg: Scenario) -> None:
     assert lg.asked is None
 
 
-@covers("token.bane.placement")
+@covers("card.command.fields")
 def test_a_bane_token_lies_near_no_enemy_wherever_others_are(lg: Scenario) -> None:
     bane = lg.unit(BANE, A, (500, 300))
     lg.unit(STORMTROOPERS, B, (500, 500))
     lg.unit(STORMTROOPERS, B, (1500, 800))
     lg.run(PlaceBane(player=A, by=bane.id))
     lg.answer("kablamo")
-    with refused(lg, by="token.bane.placement"):
+    with refused(lg, by="card.command.fields"):
         lg.answer((500.0, 380.0, 0.0))
     lg.answer((500.0, 250.0, 0.0))
 
