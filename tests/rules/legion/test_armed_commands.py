@@ -293,6 +293,19 @@ def test_what_is_printed_of_the_weapon(
     assert (printed.name, printed.range, printed.dice) == (name, range, dice)
 
 
+@covers("card.command.fields", "attack.step1.declare")
+@pytest.mark.parametrize(("apart", "asked"), [(600, True), (200, False)])
+def test_nobody_calls_for_air_support_against_nobody(lg: Scenario, lend: Lend, apart: float, asked: bool) -> None:
+    lend(TACTICAL, weapons=(sword(),))
+    droid, _ = lg.unit(TACTICAL, A, (500, 100)), lg.unit(REBELS, B, (500, 100 + apart))
+    show(lg, "air-support")
+    lg.run(Activation(unit=droid.id))
+    lg.answer("end")
+    assert (lg.asked == "command-way") is asked
+    lg.decline()
+    assert named(lg, droid, "Air Support") == []
+
+
 @covers("card.command.fields", "keyword.weapon.suppressive")
 def test_a_strike_from_orbit_is_for_one_commander_of_a_round(lg: Scenario, lend: Lend) -> None:
     lend(TACTICAL, weapons=(sword(),))

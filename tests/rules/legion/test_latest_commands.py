@@ -377,6 +377,8 @@ def test_thrawn_foresees_whom_they_would_send(lg: Scenario, lend: Lend, first: s
     assert (turns_of(lg.game, B)[0][1] is not None) is late  # a token is left to draw
     lg.game.state.players[B].pool = []
     assert turns_of(lg.game, B)[0][1] is None
+    lg.put(lg.game.unit(other.id), order="up")
+    assert (turns_of(lg.game, B)[0][1] is not None) is late  # another is left to activate
 
 
 # Gamblers, pirates and hunters.
