@@ -297,7 +297,7 @@ def test_a_unit_deploys_with_one_action_and_moves_with_the_other(lg: Scenario) -
         ((300.0, 80.0, 100.0), (block(300, 30, 100, 60, 50),), True),
         ((300.0, 80.0, 100.0), (block(300, 30, 100, 60, 150, type="area", blocks=False),), True),
         ((500.0, 80.0, 100.0), (), False),
-        ((600.0, 80.0, 0.0), (), True),
+        ((170.0, 80.0, 0.0), (), True),
     ],
 )
 def test_the_height_of_a_deployment_counts_from_where_the_tool_touches_the_edge(
