@@ -170,7 +170,7 @@ def test_the_passenger_deploys_from_its_transport(lg: Scenario, lend: Lend) -> N
     ("stood", "y", "z"),
     [
         ((block(900, 200, 300, 300, 152.4),), 280.0, 152.4),
-        ((block(900, 200, 60, 60, 40), block(900, 300, 300, 120, 80)), 260.0, 80.0),  # over a gap, 80 deep
+        ((block(900, 200, 40, 40, 40), block(900, 300, 300, 120, 80)), 260.0, 80.0),  # over a gap, 80 deep
     ],
 )
 def test_the_way_out_counts_from_the_height_of_the_transport(
