@@ -153,15 +153,15 @@ def test_who_stands_by_does_not_attack(lg: Scenario) -> None:
     lg.answer("end")
 
 
-@covers("activation.panicked-no-actions")
+@covers("activation.panicked-no-actions", "keyword.unit.speeder.compulsory")
 @pytest.mark.parametrize("fear", [1, 2])
 def test_who_panics_does_not_begin_to_act(lg: Scenario, lend: Lend, fear: int) -> None:
-    """Dauntless is for the suppressed, at the start of their actions."""
-    lend(REBELS, ("dauntless", 1), courage=1)
-    rebels = lg.put(lg.unit(REBELS, A, (300, 300)), suppression=fear)
+    """A speeder is asked at the start of its actions whether it flies now."""
+    lend("tauntaun-riders", ("speeder", 1), courage=1)
+    riders = lg.put(lg.unit("tauntaun-riders", A, (300, 300)), suppression=fear)
     lg.dice("blank " * fear)
-    lg.run(Activation(unit=rebels.id))
-    assert lg.asked == ("ability" if fear == 1 else None)
+    lg.run(Activation(unit=riders.id))
+    assert (lg.asked == "ability") is (fear == 1)
 
 
 @covers("standby.no-attack-same-activation")
