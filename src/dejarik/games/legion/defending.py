@@ -204,7 +204,8 @@ def take_blocks(game: Legion, attack: Attack, count: int) -> Outcome:
 
 def modify_defense(game: Legion, attack: Attack) -> Outcome:
     """attack.step8.modify: keyword.weapon.pierce takes blocks away."""
-    most = min(attack.defense.count("block"), pierce_left(game, attack, attack.pool.defender))
+    blocks = attack.defense.count("block")
+    most = min(blocks, pierce_left(game, attack, attack.pool.defender)) if blocks else 0
     if not most:
         return None
     return offer(attack.player(game), "pierce", "keyword.weapon.pierce", take_pierced, counted("pierce", most))
