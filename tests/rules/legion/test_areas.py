@@ -785,6 +785,20 @@ def test_a_charge_that_thins_a_melee_lets_both_sides_close_up(lg: Scenario, made
     assert (lg.asked, engaged(lg.game, lg.game.unit(foes.id))) == (None, True)
 
 
+@covers("attack.melee.refill-attacker", "attack.step11.additional-pool")
+def test_who_fought_before_the_first_pool_closes_up_after_the_last(lg: Scenario, made: Made) -> None:
+    charge_card(made)
+    rebels = lg.unit(REBELS, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 390), (500, 327))
+    lg.unit(STORMTROOPERS, B, (500, 640))
+    laid(lg, (500, 500))
+    lg.dice("crit blank blank")
+    lg.run(Blast(token=0))
+    assert (lg.asked, len(lg.options)) == ("pool", 2)
+    lg.answer("pool:0")
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", A, rebels.leader)
+
+
 @covers("attack.melee.refill-attacker", "unit-type.repulsor.melee-not-engaged")
 def test_a_shot_at_a_vehicle_in_melee_lets_its_enemies_close_up(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, weapons=(gun(dice=(1, 0, 0), range=(1, 4)),))

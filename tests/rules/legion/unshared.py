@@ -136,6 +136,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_who_can_jump_may_deploy_by_a_jump",
         "test_who_can_receive_no_order_is_told_why",
         "test_who_deploys_by_the_longest_tool_leaves_nobody_in_difficult_terrain",
+        "test_who_fought_before_the_first_pool_closes_up_after_the_last",
         "test_who_hovers_in_the_air_ends_on_nothing_higher",
         "test_who_hovers_on_the_ground_hides_what_is_behind",
         "test_who_is_between_two_enemies_turns_as_well",
