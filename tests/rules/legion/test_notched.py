@@ -582,6 +582,24 @@ def test_nobody_stands_in_somebody_on_the_same_level(lg: Scenario, high: float, 
     assert [meet(lg.game, *both) for both in ((low, there), (there, low))] == [clash, clash]
 
 
+@covers("unit-type.ground.stability")
+@pytest.mark.parametrize(("step", "legal"), [(40.0, True), (20.0, False)])
+def test_a_base_leans_onto_the_highest_step_below(lg: Scenario, lend: Lend, step: float, legal: bool) -> None:
+    """It reaches 95 beyond the edge, so that a step 67 lower carries it."""
+    lend(LONG, silhouette=200.0)
+    steps = [block(500, 400, 600, 200, top) for top in (10, step)]
+    lg.terrain(block(500, 600, 600, 200, 100), *steps)
+    tank = lg.unit(LONG, A, (500, 150))
+    assert stable(lg.game, replace(lg.game.leader(tank), y=480.0, z=100.0)) is legal
+
+
+@covers("move.through-miniatures.no-end-overlap", "base.notched")
+@pytest.mark.parametrize(("ahead", "clash"), [(85.0, True), (89.0, False)])
+def test_nobody_stands_in_the_end_of_a_long_base(lg: Scenario, ahead: float, clash: bool) -> None:
+    tank, leia = (lg.game.leader(lg.unit(key, A, (900, y))) for key, y in ((LONG, 450), (LEIA, 450 + ahead)))
+    assert [meet(lg.game, *both) for both in ((tank, leia), (leia, tank))] == [clash, clash]
+
+
 @covers("move.notched.others", "melee.move-into.step1")
 def test_all_of_a_charge_face_as_their_leader_does(lg: Scenario, lend: Lend) -> None:
     lend(TAUNTAUNS)
