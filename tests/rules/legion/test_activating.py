@@ -425,8 +425,8 @@ def test_guidance_is_a_free_action_that_is_no_attack(lg: Scenario, lend: Lend) -
 
 @covers("keyword.unit.guidance", "action.card", "action.free-card.window")
 def test_guidance_may_be_for_an_action_on_a_card_but_no_free_one(lg: Scenario, lend: Lend) -> None:
-    lend(LEIA, ("guidance", 0, "Corps Trooper"))
-    lend(REBELS, ("take-cover", 1), ("distract", 0))
+    lend(LEIA, ("guidance", 0))  # for others, whoever they are
+    lend(REBELS, ("take-cover", 1), ("distract", 0), ("master-storyteller", 0))  # there are no Ewoks
     leia, troops = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 400))
     lg.unit(STORMTROOPERS, B, (500, 600))
     lg.run(Activation(unit=leia.id))

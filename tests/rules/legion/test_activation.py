@@ -8,6 +8,7 @@ from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
 from dejarik.games.legion.courage import panicked, suppress, suppressed
 from dejarik.games.legion.recover import Recover
 from tests.marks import covers
+from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
 from tests.rules.table import refused
 
@@ -149,6 +150,30 @@ def test_who_stands_by_does_not_attack(lg: Scenario) -> None:
     lg.answer("standby")
     with refused(lg, by="standby.no-attack-same-activation"):
         lg.answer("attack")
+    lg.answer("end")
+
+
+@covers("activation.panicked-no-actions", "keyword.unit.speeder.compulsory")
+@pytest.mark.parametrize("fear", [1, 2])
+def test_who_panics_does_not_begin_to_act(lg: Scenario, lend: Lend, fear: int) -> None:
+    """A speeder is asked at the start of its actions whether it flies now."""
+    lend("tauntaun-riders", ("speeder", 1), courage=1)
+    riders = lg.put(lg.unit("tauntaun-riders", A, (300, 300)), suppression=fear)
+    lg.dice("blank " * fear)
+    lg.run(Activation(unit=riders.id))
+    assert (lg.asked == "ability") is (fear == 1)
+
+
+@covers("standby.no-attack-same-activation")
+def test_who_attacks_does_not_stand_by(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(),))
+    leia = lg.unit(LEIA, A, (300, 300))
+    lg.unit(STORMTROOPERS, B, (300, 500))
+    lg.dice("blank")
+    lg.run(Activation(unit=leia.id))
+    lg.answer("attack")
+    with refused(lg, by="standby.no-attack-same-activation"):
+        lg.answer("standby")
     lg.answer("end")
 
 
@@ -303,9 +328,9 @@ def test_a_damaged_vehicle_rolls_before_it_chooses_its_speed(lg: Scenario, lend:
 
 
 @covers("activation.sequence", "keyword.unit.speeder.carrying", "keyword.unit.wheel-mode")
-@pytest.mark.parametrize("mark", ["withdraw", "moved", "compulsory-move", "faster", "slower", "rolling"])
+@pytest.mark.parametrize("mark", ["withdraw", "moved", "stopped", "compulsory-move", "faster", "slower", "rolling"])
 def test_what_counts_for_one_activation_is_over_with_it(lg: Scenario, mark: str) -> None:
     leia = lg.put(lg.unit(LEIA, A, (300, 300)), used=(mark, "another"))
     lg.run(Activation(unit=leia.id))
-    lg.answer("end")
+    lg.decline()
     assert lg.game.unit(leia.id).used == ("another",)

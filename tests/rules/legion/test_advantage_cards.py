@@ -353,10 +353,17 @@ def test_a_scrambler_of_red_lies_away_from_blues_territory(lg: Scenario) -> None
     assert lg.asked
 
 
-@pytest.mark.parametrize(("away", "jammed"), [(152.4 + 12.7 + 13.5, True), (152.5 + 12.7 + 13.5, False)])
-def test_enemies_near_a_scrambler_receive_no_orders(lg: Scenario, away: float, jammed: bool) -> None:
+@pytest.mark.parametrize(
+    ("away", "name", "jammed"),
+    [
+        (152.4 + 12.7 + 13.5, "scrambler", True),
+        (152.5 + 12.7 + 13.5, "scrambler", False),
+        (100.0, "ordnance", False),
+    ],
+)
+def test_enemies_near_a_scrambler_receive_no_orders(lg: Scenario, away: float, name: str, jammed: bool) -> None:
     mission(lg, theirs="scrambled-orders")
-    token(lg, 500, 300, "advantage", "scrambler", owner=B)
+    token(lg, 500, 300, "advantage", name, owner=B)
     rebels, vader = lg.unit(REBELS, A, (500 + away, 300)), lg.unit(VADER, B, (500, 360))
     assert answers_to(lg.game, rebels, rebels.id) is not jammed
     assert answers_to(lg.game, vader, vader.id)

@@ -8,7 +8,7 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.aftermath import follow_up
-from dejarik.games.legion.areas import Blast, Detonation, refuse_charge
+from dejarik.games.legion.areas import Arm, Blast, Detonation, refuse_charge, refuse_self_destruct
 from dejarik.games.legion.assets import lay
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS
@@ -208,6 +208,18 @@ def test_no_more_than_x_charges_of_the_type(lg: Scenario, made: Made) -> None:
     assert (lg.asked, [one.id for one in lg.game.state.tokens]) == (None, [0, 2])
 
 
+@covers("keyword.weapon.arm", "keyword.weapon.arm.placement")
+def test_no_charge_is_placed_where_there_is_no_room(lg: Scenario, made: Made) -> None:
+    """Between four walls, on a point of interest."""
+    charge_card(made)
+    walls = [(500, 270, 80, 10), (500, 330, 80, 10), (465, 300, 10, 50), (535, 300, 10, 50)]
+    lg.terrain(*[block(*wall, 400, movement="impassable") for wall in walls])
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("charges",))
+    lg.poi(500, 300)
+    lg.run(Arm(unit=leia.id, card="charges", left=1))
+    assert lg.asked is None
+
+
 @covers("keyword.weapon.detonate", "timing.simultaneous.own-order")
 def test_of_two_types_of_charge_its_player_says_which_goes_first(lg: Scenario, made: Made) -> None:
     charge_card(made)
@@ -295,6 +307,16 @@ def test_a_hurt_unit_may_blow_itself_up(lg: Scenario, lend: Lend, hurt: int, rul
             lg.answer("self-destruct")
     else:
         assert "self-destruct" in lg.options
+
+
+@covers("keyword.weapon.self-destruct.condition", "keyword.weapon.self-destruct")
+@pytest.mark.parametrize(("hurt", "may"), [(1, False), (2, True)])
+def test_a_card_may_make_a_unit_a_bomb(lg: Scenario, lend: Lend, made: Made, hurt: int, may: bool) -> None:
+    made("core", slot="gear", weapons=(gun(("self-destruct", 2), range=None, dice=(2, 0, 0), name="Core"),))
+    lend(AT_RT, weapons=(gun(),))
+    walker = lg.unit(AT_RT, A, (500, 500), upgrades=("core",))
+    lg.set(walker.leader, wounds=hurt)
+    assert (refuse_self_destruct(lg.game, walker) is None) is may
 
 
 @covers("keyword.weapon.self-destruct", "keyword.weapon.self-destruct.attack", "keyword.weapon.self-destruct.defeated")
@@ -780,6 +802,20 @@ def test_a_charge_that_thins_a_melee_lets_both_sides_close_up(lg: Scenario, made
     assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", owner, closing.leader)
     lg.answer((500.0, 363.0 if owner == A else 327.0, 0.0))
     assert (lg.asked, engaged(lg.game, lg.game.unit(foes.id))) == (None, True)
+
+
+@covers("attack.melee.refill-attacker", "attack.step11.additional-pool")
+def test_who_fought_before_the_first_pool_closes_up_after_the_last(lg: Scenario, made: Made) -> None:
+    charge_card(made)
+    rebels = lg.unit(REBELS, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 390), (500, 327))
+    lg.unit(STORMTROOPERS, B, (500, 640))
+    laid(lg, (500, 500))
+    lg.dice("crit blank blank")
+    lg.run(Blast(token=0))
+    assert (lg.asked, len(lg.options)) == ("pool", 2)
+    lg.answer("pool:0")
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", A, rebels.leader)
 
 
 @covers("attack.melee.refill-attacker", "unit-type.repulsor.melee-not-engaged")

@@ -7,8 +7,11 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import Blast
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.facts import WeaponFacts
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.facts import Keyword, WeaponFacts
+from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.firing import refs_of
+from dejarik.games.legion.lending import WEAPON
+from dejarik.games.legion.state import CARD, Granted, Unit
 from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
 from dejarik.games.legion.windows import StartOfActivationPhase
 from tests.marks import covers
@@ -291,6 +294,27 @@ def test_what_is_printed_of_the_weapon(
 ) -> None:
     (printed,) = lg.game.cards.commands[card].weapons
     assert (printed.name, printed.range, printed.dice) == (name, range, dice)
+
+
+@covers("card.command.fields", "attack.step2b.one-weapon")
+def test_a_card_fires_its_own_weapon_and_no_other_that_is_lent(lg: Scenario) -> None:
+    cards = ("air-support", "orbital-strike")
+    granted = tuple([Granted(Keyword(KeywordKey(WEAPON), 0, card), "activation") for card in cards])
+    droid = lg.put(lg.unit(TACTICAL, A, (500, 100)), granted=granted)
+    assert [refs_of(lg.game, droid, card) for card in cards] == [((CARD, 0),), ((CARD, 1),)]
+
+
+@covers("card.command.fields", "attack.step1.declare")
+@pytest.mark.parametrize(("apart", "asked"), [(600, True), (200, False)])
+def test_nobody_calls_for_air_support_against_nobody(lg: Scenario, lend: Lend, apart: float, asked: bool) -> None:
+    lend(TACTICAL, weapons=(sword(),))
+    droid, _ = lg.unit(TACTICAL, A, (500, 100)), lg.unit(REBELS, B, (500, 100 + apart))
+    show(lg, "air-support")
+    lg.run(Activation(unit=droid.id))
+    lg.answer("end")
+    assert (lg.asked == "command-way") is asked
+    lg.decline()
+    assert named(lg, droid, "Air Support") == []
 
 
 @covers("card.command.fields", "keyword.weapon.suppressive")

@@ -71,6 +71,16 @@ def test_ground_vehicles_block_sight_and_others_do_not(lg: Scenario) -> None:
     assert not sees(lg.game, a, b)
 
 
+@covers("keyword.unit.hover.ground")
+def test_who_begins_to_hover_over_the_ground_blocks_sight(lg: Scenario, lend: Lend) -> None:
+    lend("laat-le-patrol-transport")
+    one, other = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 600))
+    flyer = lg.unit("laat-le-patrol-transport", A, (500, 450))
+    assert sees(lg.game, lg.game.leader(one), lg.game.leader(other))
+    lg.game.grant(lg.game.unit(flyer.id), "hover", of="ground")
+    assert not sees(lg.game, lg.game.leader(one), lg.game.leader(other))
+
+
 @covers("los.block.vehicles", "unit-type.ground.blocks-los")
 @pytest.mark.parametrize(("x", "y"), [(200, 0), (-200, 0), (0, 200), (0, -200), (150, 150), (150, -150)])
 def test_a_ground_vehicle_blocks_sight_whichever_way_one_looks(lg: Scenario, x: float, y: float) -> None:

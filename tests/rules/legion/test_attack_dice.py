@@ -407,6 +407,17 @@ def test_nothing_is_deflected_in_melee_or_without_a_surge(lg: Scenario, lend: Le
     assert (wounds(lg, gunner), wounds(lg, foe)) == (0, 1)
 
 
+@covers("keyword.unit.block")
+@pytest.mark.parametrize(("spent", "hurt"), [(1, 0), (0, 1)])
+def test_surges_block_once_a_dodge_token_was_spent(lg: Scenario, lend: Lend, spent: int, hurt: int) -> None:
+    gunner, foe = duel(lg, lend, gun(), theirs=(("block", 0), ("nimble", 0)))
+    lg.put(foe, dodge=1)
+    lg.dice("crit surge")
+    lg.run(Attack(attacker=gunner.id))
+    lg.answer(f"dodges:{spent}")
+    assert wounds(lg, foe) == hurt
+
+
 @covers("keyword.unit.deflect.high-velocity", "keyword.weapon.high-velocity")
 @pytest.mark.parametrize("all_fast", [True, False])
 def test_fast_weapons_are_not_deflected(lg: Scenario, lend: Lend, all_fast: bool) -> None:

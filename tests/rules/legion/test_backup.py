@@ -94,6 +94,12 @@ def test_courage_is_reached_only_by_tokens(
     assert provides(lg.game, lg.put(rebels, suppression=tokens), leia) is helps
 
 
+@covers("backup.benefit")
+def test_one_miniature_close_to_the_corps_unit_is_enough(lg: Scenario) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300), (420, 300))
+    assert provides(lg.game, lg.unit(REBELS, A, (500 + BESIDE, 300)), rebels)
+
+
 @covers("backup.provider")
 def test_a_vehicle_gives_none(lg: Scenario) -> None:
     leia = lg.unit(LEIA, A, (500, 300))

@@ -10,8 +10,12 @@ from dejarik.games.legion.command import (
     create_pass_pools,
     determine_priority,
     may_play,
+    nominate,
+    reveal,
 )
 from dejarik.games.legion.divulging import FIRST
+from dejarik.games.legion.facts.cards import Condition
+from dejarik.games.legion.kinds import meets
 from dejarik.games.legion.selecting import nominees, refuse_card, refuse_order, withholds
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
@@ -43,6 +47,22 @@ def test_both_choose_a_card_before_either_is_shown(lg: Scenario) -> None:
     assert [one["command"] for one in lg.events("command.revealed")] == ["ambush", "push"]
     assert lg.game.state.players[A].hand == ["push"]
     assert lg.game.state.priority == A
+
+
+@covers("command.reveal", "command.select.no-commander")
+def test_who_has_no_card_reveals_none(lg: Scenario) -> None:
+    lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 800))
+    hands(lg, "ambush", "")
+    reveal(lg.game, CommandPhase())
+    assert [one["player"] for one in lg.events("command.revealed")] == [A]
+
+
+@covers("command.nominate.generic")
+def test_nobody_is_nominated_where_no_commander_is_left(lg: Scenario) -> None:
+    lg.unit(REBELS, A, (500, 300))
+    hands(lg, "ambush", "")
+    assert nominate(lg.game, CommandPhase()) is None
 
 
 @covers("command.select.unit-cards", "command.select.no-commander", "card.command.restriction")
@@ -124,6 +144,26 @@ def test_what_was_divulged_to_be_first_is_selected_first(lg: Scenario, round: in
     own.hand, own.divulged = [key, "ambush"], [key]
     lg.changed()
     assert [refuse_card(lg.game, A, one) is None for one in (key, "ambush")] == [True, round == 2]
+
+
+@covers("card.command.restriction")
+@pytest.mark.parametrize(
+    ("wanted", "mine", "other"),
+    [
+        ("names", "Leia Organa", "Han Solo"),
+        ("titles", "", "Fearless and Inventive"),
+        ("types", "trooper", "ground vehicle"),
+        ("ranks", "commander", "operative"),
+        ("factions", "rebels", "empire"),
+        ("affiliations", "", "shadow-collective"),
+        ("keywords", "nimble", "jump"),
+    ],
+)
+def test_a_card_is_for_units_of_some_kind(lg: Scenario, lend: Lend, wanted: str, mine: str, other: str) -> None:
+    lend(LEIA, ("nimble", 0), type="trooper", title=None)
+    leia = lg.unit(LEIA, A)
+    found = [meets(lg.game, leia, Condition(**{wanted: (one,)})) for one in (mine, other)]  # type: ignore[arg-type]
+    assert found == [True, False]
 
 
 @covers("command.priority.fewest-pips", "card.command.pips")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.core.decision import Decision
 from dejarik.games.legion.command import CommandPhase, determine_priority, may_play
+from dejarik.games.legion.contingency import swap_cards
 from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.selecting import nominees
 from tests.marks import covers
@@ -56,6 +58,7 @@ def test_cunning_is_for_commanders_and_operatives(lg: Scenario, lend: Lend, rank
     lg.put(lg.unit(VADER, B), rank=rank)
     cards(lg, "push", card_of(lg, "Darth Vader", 2))
     lg.dice(dice)
+    lg.scripted = True
     assert priority(lg) == first
 
 
@@ -156,6 +159,32 @@ def test_contingencies_end_with_the_last_unit_that_has_them(lg: Scenario, lend: 
     lg.answer("pass")
     assert lg.asked != "contingency"
     assert lg.events("command.swapped") == []
+
+
+@covers("keyword.unit.contingencies.swap", "keyword.unit.contingencies.lost")
+@pytest.mark.parametrize(
+    ("card", "kept", "lives", "asked"),
+    [
+        ("assault", ["coordinated-fire"], True, True),
+        ("assault", ["ambush"], True, True),  # which does not fit
+        ("", ["coordinated-fire"], True, False),
+        ("assault", [], True, False),
+        ("assault", ["coordinated-fire"], False, False),
+    ],
+)
+def test_who_has_a_card_and_others_and_a_unit_for_them_is_asked(
+    lg: Scenario, lend: Lend, card: str, kept: list[str], lives: bool, asked: bool
+) -> None:
+    phase = contingent(lg, lend)
+    phase.swapped.append(B)
+    lg.unit(REBELS, A, (700, 300))
+    lg.put(lg.game.state.units[0], defeated=not lives)
+    cards(lg, card, "push")
+    lg.game.state.players[A].contingencies = kept
+    lg.changed()
+    question = swap_cards(lg.game, phase)
+    assert (question is not None) is asked
+    assert not asked or (isinstance(question, Decision) and question.discreet)
 
 
 @covers("keyword.unit.contingencies.secret")

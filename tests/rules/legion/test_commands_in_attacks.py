@@ -182,15 +182,19 @@ def test_the_decoy_draws_fire(lg: Scenario) -> None:
 
 
 @covers("card.command.fields")
-def test_luke_attacks_again_once(lg: Scenario) -> None:
-    luke, foe = lg.unit(LUKE, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
+@pytest.mark.parametrize(("lives", "apart"), [(True, 200), (True, 500), (False, 200)])
+def test_luke_attacks_again_once(lg: Scenario, lives: bool, apart: float) -> None:
+    luke, foe = lg.unit(LUKE, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 300 + apart))
+    lg.put(luke, defeated=not lives)
+    able = lives and apart == 200
     other = lg.unit(REBELS, A, (700, 300))
     show(lg, "son-of-skywalker")
     attacked(lg, other, foe)
     assert offered(lg) == set()
     attacked(lg, luke, foe)
-    assert offered(lg) == {"attack", "pass"}
-    lg.answer("pass")
+    assert offered(lg) == ({"attack", "pass"} if able else set())
+    if able:
+        lg.answer("pass")
     attacked(lg, luke, foe)
     assert offered(lg) == set()
 

@@ -37,6 +37,9 @@ def test_they_are_one_unit_with_the_features_of_the_named_card(lg: Scenario, len
     assert (unit.leader, unit.rank, courage(lg.game, unit)) == (hero.id, facts.rank, facts.courage)
     assert lg.game.facts(unit.id) == facts
     assert unit.points == facts.cost + lg.game.cards.counterparts[SEEKER].cost
+    joined = lg.unit(REBELS, A, counterpart=OMEGA)
+    assert joined.points == lg.game.cards.units[REBELS].cost + lg.game.cards.counterparts[OMEGA].cost
+    assert lg.game.cards.counterparts[OMEGA].cost > 0
 
 
 @covers("keyword.unit.counterpart.keywords", "keyword.unit.counterpart.defeated")
@@ -64,12 +67,26 @@ def test_a_wound_may_go_to_the_counterpart(lg: Scenario, lend: Lend) -> None:
 def test_the_last_wound_must_go_to_the_counterpart(lg: Scenario, lend: Lend) -> None:
     unit = pair(lg, lend)
     hero, droid = unit.miniatures
-    lg.set(hero, wounds=lg.game.miniature(hero).threshold - 1)
-    lg.run(suffer(lg.game, unit, 1))
+    lg.set(hero, wounds=lg.game.miniature(hero).threshold - 2)
+    lg.run(suffer(lg.game, unit, 2))
+    assert lg.options == [f"miniature:{hero}", f"miniature:{droid}"]
+    lg.answer(f"miniature:{hero}")
     assert lg.asked is None
     assert (lg.game.miniature(hero).defeated, lg.game.miniature(droid).defeated) == (False, True)
     lg.run(suffer(lg.game, lg.game.unit(unit.id), 1))
     assert lg.game.unit(unit.id).defeated
+
+
+@covers("keyword.unit.counterpart.redirect-wounds")
+def test_the_last_but_one_may_fall_before_the_counterpart(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS)
+    unit = lg.unit(REBELS, A, (500, 300), (530, 300), counterpart=OMEGA)
+    leader, last, omega = unit.miniatures[0], unit.miniatures[1], unit.miniatures[-1]
+    lg.set(omega, defeated=False, placed=True, x=560.0, y=300.0)
+    lg.run(suffer(lg.game, unit, 1))
+    assert lg.options == [f"miniature:{last}", f"miniature:{omega}"]
+    lg.answer(f"miniature:{last}")
+    assert [lg.game.miniature(one).defeated for one in (leader, last, omega)] == [False, True, False]
 
 
 @covers("keyword.unit.counterpart.leader-wounds")

@@ -57,6 +57,22 @@ def test_ig_11_attacks_everybody_around(lg: Scenario, lend: Lend) -> None:
     lg.answer("end")
 
 
+@covers("card.command.fields", "keyword.unit.ataru-mastery")
+def test_the_carnage_is_one_attack_of_two(lg: Scenario, lend: Lend) -> None:
+    lend(IG_11, ("ataru-mastery", 0), weapons=(gun(),))
+    lend(REBELS, defense_surge=False)
+    ig = lg.unit(IG_11, A, (500, 300))
+    foes = [lg.unit(REBELS, B, (x, 500)) for x in (400, 600)]
+    show(lg, "mechanical-carnage")
+    lg.run(Activation(unit=ig.id))
+    lg.dice("blank blank blank")
+    lg.answers("attack", f"unit:{foes[0].id}")
+    lg.answer("attack")
+    assert lg.asked == "defender"
+    lg.answer(f"unit:{foes[0].id}")
+    assert len(lg.events("attack.declared")) == 3
+
+
 @covers("card.command.fields")
 def test_the_carnage_is_over_with_the_activation(lg: Scenario, lend: Lend) -> None:
     lend(IG_11, weapons=(gun(),))

@@ -6,6 +6,7 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.end_phase import EndPhase
+from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.melee import in_melee_with, touching
 from dejarik.games.legion.moves import Move
 from tests.marks import covers
@@ -165,16 +166,25 @@ def test_the_passenger_deploys_from_its_transport(lg: Scenario, lend: Lend) -> N
 
 
 @covers("keyword.unit.transport.height")
-def test_the_way_out_counts_from_the_height_of_the_transport(lg: Scenario, lend: Lend) -> None:
+@pytest.mark.parametrize(
+    ("stood", "y", "z"),
+    [
+        ((block(900, 200, 300, 300, 152.4),), 280.0, 152.4),
+        ((block(900, 200, 40, 40, 40), block(900, 300, 300, 120, 80)), 260.0, 80.0),  # over a gap, 80 deep
+    ],
+)
+def test_the_way_out_counts_from_the_height_of_the_transport(
+    lg: Scenario, lend: Lend, stood: tuple[Stood, ...], y: float, z: float
+) -> None:
     lend(AT_RT, ("transport", 0))
     lend(LEIA)
-    lg.terrain(block(900, 200, 300, 300, 152.4))
-    walker, leia = lg.unit(AT_RT, A, (900, 200, 152.4)), lg.unit(LEIA, A)
+    lg.terrain(*stood)
+    walker, leia = lg.unit(AT_RT, A, (900, 200, stood[0].part.top)), lg.unit(LEIA, A)
     lg.put(walker, passenger=leia.id)
     mission(lg)
     lg.run(Move(unit=leia.id, kinds=("standard",), speed=1, aboard=walker.id))
-    lg.answer((900.0, 280.0, 152.4))
-    assert lg.game.leader(lg.game.unit(leia.id)).z == 152.4
+    lg.answer((900.0, y, z))
+    assert lg.game.leader(lg.game.unit(leia.id)).z == z
     lg.game.stack.clear()
 
 

@@ -12,7 +12,7 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.recover import Recover
 from dejarik.games.legion.state import Unit, Upgrade
-from dejarik.games.legion.windows import ScoringEffects, StartOfCommandPhase
+from dejarik.games.legion.windows import StartOfCommandPhase
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.armory import gun, wounds
@@ -241,9 +241,7 @@ def test_a_secret_is_worth_a_point_where_it_belongs(lg: Scenario, lend: Lend) ->
     left = lg.put(lg.unit(LEIA, A, (900, 400)), secret="kept")
     lg.put(lg.unit(LEIA, A, (700, 800)), secret="told")
     in_enemy_land(lg)
-    window = lg.game.open(ScoringEffects())
-    assert window is not None
-    lg.run(window)
+    lg.run(EndPhase())
     assert lg.options == [f"secret-mission.TellSecret:{there.id}", "pass"]
     lg.answer(lg.options[0])
     assert lg.asked is None

@@ -6,11 +6,12 @@ import pytest
 
 from dejarik.games.legion.activation import Activation, Turn
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.divulging import Divulge
+from dejarik.games.legion.divulging import DIVULGED, FIRST, Divulge
+from dejarik.games.legion.end_phase import EndPhase, discard_cards
 from dejarik.games.legion.jamming import MayOrder
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.purse import purse
-from dejarik.games.legion.selecting import nominees
+from dejarik.games.legion.selecting import nominees, refuse_card
 from dejarik.games.legion.standby import may_react
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import refuse_target
@@ -285,6 +286,16 @@ def test_droids_recover_and_come_late(lg: Scenario) -> None:
 
 
 @covers("keyword.command.divulge")
+@pytest.mark.parametrize(("first", "held", "due"), [(True, True, True), (True, False, False), (False, True, False)])
+def test_what_was_divulged_as_the_first_card_is_the_first(lg: Scenario, first: bool, held: bool, due: bool) -> None:
+    key = next(card for card, _ in DIVULGED if (card in FIRST) is first)
+    own, lg.game.state.round = lg.game.state.players[A], 1
+    own.divulged, own.hand = [key], ["push", *[key] * held]
+    lg.changed()
+    assert (refuse_card(lg.game, A, "push") is not None) is due
+
+
+@covers("keyword.command.divulge")
 def test_who_has_a_programme_may_come_late(lg: Scenario, lend: Lend) -> None:
     lend(DROIDS, ("ai", 0, "attack"))
     droids = [lg.unit(DROIDS, A, (300 + 100 * n, 300)) for n in range(4)]
@@ -357,6 +368,15 @@ def test_a_selected_card_does_nothing_before_it_is_revealed(lg: Scenario, lend: 
     lg.game.state.revealed = False
     lg.changed()
     lg.game.reindex()
+    assert speed_of(lg.game, lg.game.unit(yoda.id)) == 1
+
+
+@covers("endphase.discard-command")
+def test_a_discarded_card_does_nothing_any_more(lg: Scenario, lend: Lend) -> None:
+    lend(YODA, speed=1)
+    yoda = lg.unit(YODA, A, (500, 300))
+    show(lg, "size-matters-not")
+    discard_cards(lg.game, EndPhase())
     assert speed_of(lg.game, lg.game.unit(yoda.id)) == 1
 
 

@@ -324,6 +324,7 @@ def test_the_unhindered_are_not_slowed(lg: Scenario, lend: Lend) -> None:
 @pytest.mark.parametrize(("word", "token"), [("bolster", "surge"), ("take-cover", "dodge"), ("spotter", "aim")])
 def test_a_card_action_gives_tokens_to_friends_close_by(lg: Scenario, lend: Lend, word: str, token: str) -> None:
     lend(LEIA, (word, 1))
+    lg.terrain(block(500, 450, 300, 10, 200))
     leia, near = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 600))
     far = lg.unit(REBELS, A, (500, 300 + 304.8 + 27.1))
     lg.run(Activation(unit=leia.id))
@@ -340,13 +341,18 @@ def test_a_card_action_gives_tokens_to_friends_close_by(lg: Scenario, lend: Lend
 
 @covers("keyword.unit.observe", "keyword.unit.calculate-odds", "token.observation")
 def test_some_card_actions_need_to_see(lg: Scenario, lend: Lend) -> None:
-    lend(LEIA, ("observe", 2), ("calculate-odds", 0))
+    lend(LEIA, ("observe", 2), ("calculate-odds", 0), ("calculate-odds", 0))
     lg.terrain(block(600, 450, 400, 10, 200))
     leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (700, 300))
     hidden, foes = lg.unit(STORMTROOPERS, B, (600, 520)), lg.unit(STORMTROOPERS, B, (200, 400))
     lg.run(Activation(unit=leia.id))
     lg.answer("observe")
     assert [lg.game.unit(one.id).observation for one in (hidden, foes)] == [0, 2]
-    lg.answers("calculate-odds", (f"unit:{rebels.id}",))
+    lg.answer("calculate-odds")
+    with refused(lg, by="keyword.unit.calculate-odds"):
+        lg.answer((f"unit:{leia.id}", f"unit:{rebels.id}"))  # one unit, by how many cards ever
+    lg.answer((f"unit:{rebels.id}",))
     unit = lg.game.unit(rebels.id)
     assert (unit.aim, unit.dodge, unit.suppression) == (1, 1, 1)
+    assert [one["token"] for one in lg.events("token.gained")] == ["observation", "aim", "dodge"]
+    assert len(lg.events("suppression.gained")) == 1

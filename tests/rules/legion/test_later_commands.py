@@ -14,6 +14,7 @@ from tests.marks import covers
 from tests.rules.legion.armory import attack, gun, wounds
 from tests.rules.legion.cards import decline, happen, has, order, play, show
 from tests.rules.legion.scenario import AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.table import refused
 
 OFFICER, SISTER, DROIDS = "imperial-officer", "seventh-sister", "b1-battle-droids"
 GRIEVOUS, AHSOKA, PADME = "general-grievous-sinister-cyborg", "ahsoka-tano-fulcrum", "padme-amidala"
@@ -207,6 +208,35 @@ def test_cassian_attacks_for_nothing(lg: Scenario, lend: Lend) -> None:
     assert (activation.left, "attack" in activation.made) == (2, True)
     assert "attack" not in lg.options
     lg.answer("end")
+
+
+@covers("card.command.fields", "action.free-card.no-repeat")
+def test_cassian_attacks_once_in_an_activation(lg: Scenario, lend: Lend) -> None:
+    lend(CASSIAN, weapons=(gun(),), courage=3)
+    lend(VADER, courage=3, defense_surge=False)
+    cassian, _ = lg.unit(CASSIAN, A, (500, 300)), lg.unit(VADER, B, (500, 500))
+    show(lg, "crack-shot")
+    lg.dice("blank")
+    lg.run(Activation(unit=cassian.id))
+    lg.answer("attack")
+    with refused(lg, by="action.card"):
+        lg.answer("command:crack-shot")
+    lg.answer("end")
+
+
+@covers("card.command.fields", "action.free-card")
+def test_only_cassian_has_his_shot(lg: Scenario) -> None:
+    cassian, rebels = lg.unit(CASSIAN, A, (500, 300)), lg.unit(REBELS, A, (700, 300))
+    lg.unit(STORMTROOPERS, B, (500, 500))
+    show(lg, "crack-shot")
+    for unit, whose in ((rebels, False), (cassian, True)):
+        lg.run(Activation(unit=unit.id))
+        assert ("command:crack-shot" in lg.options) is whose
+        if whose:
+            option = lg.decision.option("command:crack-shot")
+            assert option is not None
+            assert (option.label, option.args) == ("option.command-card", {"command": "crack-shot"})
+        lg.answer("end")
 
 
 # The Republic.

@@ -377,6 +377,8 @@ def test_thrawn_foresees_whom_they_would_send(lg: Scenario, lend: Lend, first: s
     assert (turns_of(lg.game, B)[0][1] is not None) is late  # a token is left to draw
     lg.game.state.players[B].pool = []
     assert turns_of(lg.game, B)[0][1] is None
+    lg.put(lg.game.unit(other.id), order="up")
+    assert (turns_of(lg.game, B)[0][1] is not None) is late  # another is left to activate
 
 
 # Gamblers, pirates and hunters.
@@ -564,6 +566,35 @@ def test_a_leader_makes_attacks_nearby_worse(
         lg.answer("red-worse")
     assert rolled_with(lg) == after
     lg.answer("pass")
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("key", "owner", "ways", "dice"),
+    [
+        (VADER, B, [["red-worse", "black-worse"]], [(0, 2, 0), (1, 1, 0)]),
+        (KRYZE, A, [["black", "pass"], ["black", "pass"]], [(2, 0, 0), (2, 0, 0)]),
+    ],
+)
+def test_a_leader_makes_so_many_dice_of_an_attack_better_or_worse(
+    lg: Scenario, lend: Lend, key: str, owner: int, ways: list[list[str]], dice: list[tuple[int, int, int]]
+) -> None:
+    """Of both pools together, not of each."""
+    lend(key, ("arsenal", 2), weapons=(gun(dice=(1, 1, 0)), gun(dice=(1, 1, 0), name="Other")), courage=3)
+    unit, leader = lg.unit(key, owner, (500, 300)), lg.unit(LEADER, A, (500, 400))
+    foes = [lg.unit(REBELS, 1 - owner, (x, 400)) for x in (440, 560)]
+    lg.game.state.players[A].commander = leader.id
+    show(lg, "honor-and-strength")
+    lg.run(Attack(attacker=unit.id))
+    asked = []
+    for foe, weapon in zip(foes, ("weapon:-1.0", "weapon:-1.1"), strict=True):
+        lg.answers(f"unit:{foe.id}", *([(weapon,)] if foe is foes[0] else []))
+        while lg.asked == "command-way":
+            asked.append(lg.options)
+            lg.answer(lg.options[0])
+    found = lg.game.attacking()
+    assert found is not None
+    assert (lg.asked, asked, [pool.dice for pool in found.pools]) == ("pool", ways, dice)
 
 
 @covers("card.command.fields", "keyword.unit.outmaneuver")

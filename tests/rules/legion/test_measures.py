@@ -8,7 +8,7 @@ import pytest
 
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.cohesion import contact
-from dejarik.games.legion.facts import WeaponFacts
+from dejarik.games.legion.facts import Stood, WeaponFacts
 from dejarik.games.legion.facts.measures import HALF_RANGE, RANGES
 from dejarik.games.legion.measuring import (
     apart,
@@ -290,22 +290,31 @@ def test_a_unit_deploys_with_one_action_and_moves_with_the_other(lg: Scenario) -
 
 
 @covers("deploy.height")
-@pytest.mark.parametrize(("x", "legal"), [(300.0, True), (385.0, False)])
+@pytest.mark.parametrize(
+    ("spot", "more", "legal"),
+    [
+        ((300.0, 80.0, 100.0), (), True),
+        ((300.0, 80.0, 100.0), (block(300, 30, 100, 60, 50),), True),
+        ((300.0, 80.0, 100.0), (block(300, 30, 100, 60, 150, type="area", blocks=False),), True),
+        ((500.0, 80.0, 100.0), (), False),
+        ((170.0, 80.0, 0.0), (), True),
+    ],
+)
 def test_the_height_of_a_deployment_counts_from_where_the_tool_touches_the_edge(
-    lg: Scenario, x: float, legal: bool
+    lg: Scenario, spot: tuple[float, float, float], more: tuple[Stood, ...], legal: bool
 ) -> None:
-    """A hill on the edge from x = 250 to 350, and a plateau as high behind all of the edge."""
+    """A hill on the edge from x = 250 to 350, of one storey or two or in a wood, and a plateau as high behind it."""
     lg.game.state.objective = "close-the-pocket"
-    lg.terrain(block(300, 30, 100, 60, 100), block(360, 100, 320, 80, 100))
+    lg.terrain(block(300, 30, 100, 60, 100), *more, block(360, 100, 320, 80, 100))
     leia = lg.unit(LEIA, A)
     lg.run(Move(unit=leia.id))
     lg.answer("standard")
     if legal:
-        lg.answer((x, 80.0, 100.0))
-        assert lg.game.leader(lg.game.unit(leia.id)).z == 100
+        lg.answer(spot)
+        assert lg.game.leader(lg.game.unit(leia.id)).z == spot[2]
     else:
         with refused(lg, by="move.obstacle.needs-climb"):
-            lg.answer((500.0, 80.0, 100.0))
+            lg.answer(spot)
 
 
 @covers("cohesion.fallback", "melee.move-into.no-room")

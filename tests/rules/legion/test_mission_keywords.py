@@ -177,6 +177,24 @@ def test_ewoks_throw_themselves_before_their_god(lg: Scenario, lend: Lend, gap: 
     assert lg.events("guardian.rolled")[0]["dice"] == ("block", "block")
 
 
+@covers("keyword.unit.divine-influence.crits", "keyword.unit.guardian")
+def test_ewoks_take_no_more_than_they_say(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("divine-influence", 0))
+    lend(EWOKS)
+    lend(VADER, weapons=(gun(dice=(3, 0, 0)),), courage=3)
+    god, _ = lg.unit(LEIA, A, (500, 300)), lg.unit(EWOKS, A, (500, 400))
+    foe = lg.unit(VADER, B, (900, 300))
+    lg.dice("crit hit hit")
+    lg.run(Attack(attacker=foe.id, only=(god.id,)))
+    answer_until(lg, "guardian")
+    assert lg.options[0] == "guard:2"
+    lg.dice("block block block")
+    lg.answer("guard:1")
+    while lg.game.decisions:
+        lg.answer(lg.options[-1])
+    assert [len(lg.events(f"{who}.rolled")[0]["dice"]) for who in ("guardian", "defense")] == [1, 2]  # type: ignore[arg-type]
+
+
 def answer_until(lg: Scenario, kind: str) -> None:
     for _ in range(4):
         if lg.asked == kind:

@@ -399,6 +399,23 @@ def test_contact_needs_a_melee_weapon(lg: Scenario, lend: Lend) -> None:
         lg.answer((500.0, 353.0, 0.0))
 
 
+@covers("melee.move-into.only-way", "base.contact.enemy-forbidden")
+@pytest.mark.parametrize(("owner", "legal"), [(A, True), (B, False)])
+def test_who_follows_a_leader_comes_into_contact_with_no_enemy(lg: Scenario, owner: int, legal: bool) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300), (470, 300))
+    lg.unit(STORMTROOPERS, owner, (460, 380))
+    starts(lg, rebels)
+    lg.answer((500.0, 320.0, 0.0))
+    beside = (460.0, 353.0, 1.0)
+    if not legal:
+        with refused(lg, by="melee.move-into.only-way"):
+            lg.answer(beside)
+        beside = (460.0, 352.4, 1.0)
+    lg.answer(beside)
+    there = lg.game.miniature(rebels.miniatures[1])
+    assert (there.x, there.heading, lg.asked) == (460.0, 1.0, None)
+
+
 @covers(
     "melee.definition",
     "melee.engaged",

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.cohesion import stable
+from dejarik.games.legion.cohesion import meet, refuse_standing, stable
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.moves import Move
@@ -335,11 +335,11 @@ def test_creatures_attack_and_withdraw(lg: Scenario, lend: Lend, key: str, both:
         lg.answers("move", "withdraw")
         lg.answer(lg.decision.suggested)
         assert lg.game.unit(unit.id).used == ("withdraw",)
+        for action in ("standby",) if both else ("standby", "attack"):
+            with refused(lg, by="withdraw.no-attack-standby"):
+                lg.answer(action)
         if both:
             lg.answer("aim")
-        else:
-            with refused(lg, by="withdraw.no-attack-standby"):
-                lg.answer("attack")
 
 
 @covers("withdraw.speed-zero")
@@ -440,6 +440,23 @@ def test_who_needs_the_longest_tool_leaves_nobody_in_difficult_terrain(lg: Scena
 
 
 @covers("move.compulsory", "move.difficult.trigger")
+def test_difficult_terrain_beside_a_compulsory_move_hampers_nobody(lg: Scenario, lend: Lend) -> None:
+    """One after the other, and each for its own length."""
+    lend(BIKES, ("speeder", 1))
+    lend(TANK, ("speeder", 1), speed=2)
+    lg.terrain(block(500, 360, 90, 20, 10, type="area", movement="difficult", blocks=False))
+    for key, x, speed in ((BIKES, 650.0, 3), (TANK, 900.0, 2)):
+        unit = lg.unit(key, A, (x, 300))
+        lg.run(Activation(unit=unit.id))
+        lg.answer(lg.options[0])
+        for other in {1, 2, 3} - {speed}:
+            with refused(lg, by="move.compulsory" if other < speed else "move.notched.choose"):
+                lg.answer((x, 300 + length(lg, unit, other), 0.0, 0.0))
+        lg.answer((x, 300 + length(lg, unit, speed), 0.0, 0.0))
+        lg.answers("aim", "dodge")
+
+
+@covers("move.compulsory", "move.difficult.trigger")
 def test_difficult_terrain_makes_a_compulsory_move_shorter(lg: Scenario, lend: Lend) -> None:
     lend(BIKES, ("speeder", 1))
     lg.terrain(block(500, 360, 900, 20, 10, type="area", movement="difficult", blocks=False))
@@ -452,6 +469,46 @@ def test_difficult_terrain_makes_a_compulsory_move_shorter(lg: Scenario, lend: L
         lg.answer((500.0, 300 + length(lg, bikes, 3), 0.0, 0.0))
     lg.answer((500.0, 300 + length(lg, bikes, 2), 0.0, 0.0))
     lg.answers("aim", "dodge")
+
+
+@covers("move.compulsory", "move.difficult.trigger", "move.notched.others")
+@pytest.mark.parametrize(
+    ("speed", "beside", "hampered", "flown", "legal"),
+    [
+        (2, 440, True, 2, False),
+        (2, 440, False, 2, True),
+        (2, 560, True, 1, True),  # whose companion begins there takes the shorter tool
+        (1, 440, True, 1, True),  # than which there is none
+    ],
+)
+def test_who_flies_the_whole_tool_leaves_nobody_in_difficult_terrain(
+    lg: Scenario, lend: Lend, speed: int, beside: float, hampered: bool, flown: int, legal: bool
+) -> None:
+    lend(TAUNTAUNS, ("speeder", 1), speed=speed)
+    if hampered:
+        lg.terrain(block(610, 400, 100, 350, 10, type="area", movement="difficult", blocks=False))
+    riders = lg.unit(TAUNTAUNS, A, (500, 300), (beside, 300))
+    lg.run(Move(unit=riders.id, compulsory=True))
+    far = 300 + length(lg, riders, flown)
+    lg.answers("standard", (500.0, far, 0.0, 0.0))
+    if not legal:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer((580.0, far, 0.0))
+    lg.answer((580.0 if legal else 430.0, far, 0.0))
+
+
+@covers("move.leave-battlefield.forced-stop")
+@pytest.mark.parametrize(("short", "stopped"), [(-0.5, False), (5.0, True)])
+def test_who_comes_to_the_end_of_the_tool_is_not_stopped_by_the_edge(
+    lg: Scenario, lend: Lend, short: float, stopped: bool
+) -> None:
+    lend(BIKES, ("speeder", 1))
+    bikes = lg.unit(BIKES, A, (500, 300))
+    far = length(lg, bikes, 3)
+    lg.set(bikes.leader, y=914.4 - 25 - far + short)
+    lg.run(Activation(unit=bikes.id))
+    lg.answers(lg.options[0], (500.0, 914.4 - 25 + min(short, -0.05), 0.0, 0.0))
+    assert lg.asked == (None if stopped else "action")
 
 
 @covers("move.compulsory")
@@ -478,6 +535,16 @@ def test_who_hovers_in_the_air_ends_on_impassable_terrain_too(lg: Scenario, lend
     assert lg.game.miniature(0).z == 150.0
 
 
+@covers("unit-type.ground.stability")
+def test_who_hovers_in_the_air_does_not_tilt(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("hover", 1, "air"))
+    lg.terrain(block(500, 400, 300, 100, 100))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id))
+    lg.answers("standard", (500.0, 345.0, 100.0))
+    assert leader(lg, leia) == (500.0, 345.0, 100.0)
+
+
 @covers("keyword.unit.hover.air", "terrain.impassable")
 def test_who_hovers_in_the_air_ends_on_nothing_higher(lg: Scenario, lend: Lend) -> None:
     with pytest.raises(IllegalAnswer, match=r"terrain\.impassable"):
@@ -497,6 +564,40 @@ def test_an_oblong_base_goes_lengthwise(lg: Scenario, heading: float, aside: flo
     tank = lg.set(lg.unit(LONG, A, (900, 450)).leader, heading=heading)
     there = replace(tank, x=900 + far * right, y=450 + far * ahead)
     assert (NotchedWay(lg.game, tank, 2).refuse(there) is None) is clear
+
+
+@covers("objective.poi.no-overlap", "base.notched")
+@pytest.mark.parametrize(("ahead", "legal"), [(70.0, False), (120.0, True)])
+def test_a_long_base_stands_on_no_point_of_interest(lg: Scenario, ahead: float, legal: bool) -> None:
+    tank = lg.game.leader(lg.unit(LONG, A, (900, 450)))
+    lg.poi(900, 450 + ahead)
+    assert (refuse_standing(lg.game, tank, []) is None) is legal
+
+
+@covers("move.through-miniatures.no-end-overlap")
+@pytest.mark.parametrize(("high", "clash"), [(0.0, True), (20.0, True), (200.0, False)])
+def test_nobody_stands_in_somebody_on_the_same_level(lg: Scenario, high: float, clash: bool) -> None:
+    low, up = lg.game.leader(lg.unit(LEIA, A, (500, 300))), lg.unit(STORMTROOPERS, B, (505, 300))
+    there = lg.set(up.leader, z=high)
+    assert [meet(lg.game, *both) for both in ((low, there), (there, low))] == [clash, clash]
+
+
+@covers("unit-type.ground.stability")
+@pytest.mark.parametrize(("step", "legal"), [(40.0, True), (20.0, False)])
+def test_a_base_leans_onto_the_highest_step_below(lg: Scenario, lend: Lend, step: float, legal: bool) -> None:
+    """It reaches 95 beyond the edge, so that a step 67 lower carries it."""
+    lend(LONG, silhouette=200.0)
+    steps = [block(500, 400, 600, 200, top) for top in (10, step)]
+    lg.terrain(block(500, 600, 600, 200, 100), *steps)
+    tank = lg.unit(LONG, A, (500, 150))
+    assert stable(lg.game, replace(lg.game.leader(tank), y=480.0, z=100.0)) is legal
+
+
+@covers("move.through-miniatures.no-end-overlap", "base.notched")
+@pytest.mark.parametrize(("ahead", "clash"), [(85.0, True), (89.0, False)])
+def test_nobody_stands_in_the_end_of_a_long_base(lg: Scenario, ahead: float, clash: bool) -> None:
+    tank, leia = (lg.game.leader(lg.unit(key, A, (900, y))) for key, y in ((LONG, 450), (LEIA, 450 + ahead)))
+    assert [meet(lg.game, *both) for both in ((tank, leia), (leia, tank))] == [clash, clash]
 
 
 @covers("move.notched.others", "melee.move-into.step1")

@@ -9,16 +9,18 @@ import pytest
 from dejarik.core.ability import Window
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.facts import WeaponFacts
+from dejarik.games.legion.facts import Keyword, WeaponFacts
+from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import Armory
-from dejarik.games.legion.state import Unit, Upgrade
+from dejarik.games.legion.state import Granted, Unit, Upgrade
 from dejarik.games.legion.targeting import leader_sees, refuse_attack, refuse_target, targets, weapon, weapons_of
 from dejarik.games.legion.windows import AfterAttack
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, gun, sword, wounds
+from tests.rules.legion.cards import show
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
 
@@ -454,6 +456,75 @@ def test_an_arsenal_may_be_split(lg: Scenario, lend: Lend) -> None:
     lg.answer("pool:1")
     assert [len(dice["dice"]) for dice in lg.events("attack.rolled")] == [1, 1]  # type: ignore[arg-type]
     assert lg.asked in ("standby", None)
+
+
+@covers("card.command.fields", "card.upgrade.fields")
+@pytest.mark.parametrize(
+    ("card", "asked", "dice", "word"),
+    [
+        ("ruthless-tactics", "ability", (1, 1, 0), "suppressive"),
+        ("overcharged-generator", "ability", (1, 2, 0), "impact"),
+        ("fire-control", "black", (2, 0, 0), ""),
+        ("honor-and-strength", "red-worse", (0, 2, 0), ""),
+    ],
+)
+def test_a_card_speaks_of_the_pool_just_formed(
+    lg: Scenario, lend: Lend, card: str, asked: str, dice: tuple[int, int, int], word: str
+) -> None:
+    """Nothing of it fits the first: nobody there is observed, the weapon is not fixed, and all its dice are white."""
+    weapons = (gun(dice=(0, 0, 2)), gun(("fixed", 0, "front"), dice=(1, 1, 0), name="Cannon"))
+    lend(AT_RT, ("arsenal", 2), weapons=weapons)
+    lend(LEIA)
+    walker = lg.unit(AT_RT, A, (500, 300), upgrades=("overcharged-generator",) * (card == "overcharged-generator"))
+    lg.unit(LEIA, A, (560, 300), upgrades=("fire-control",) * (card == "fire-control"))
+    one, other = foes(lg, (400, 500), (600, 500))
+    lg.put(other, observation=1)
+    owner = B if card == "honor-and-strength" else A
+    lg.game.state.players[B].commander = lg.unit(LEIA, B, (500, 460)).id
+    if card in ("ruthless-tactics", "honor-and-strength"):
+        show(lg, card, owner)
+    lg.run(Attack(attacker=walker.id))
+    lg.answers(f"unit:{one.id}", ("weapon:-1.0",))
+    if card == "fire-control":
+        lg.answer("pass")
+    lg.answer(f"unit:{other.id}")
+    lg.answer(lg.options[0] if asked == "ability" else asked)
+    assert lg.asked == "pool"
+    now = lg.game.attacking()
+    assert now is not None
+    formed = [(pool.dice, [key for key, _ in pool.keywords]) for pool in now.pools]
+    assert formed == [((0, 0, 2), []), (dice, ["fixed", *[word] * bool(word)])]
+    assert [lg.game.unit(foe.id).observation for foe in (one, other)] == [0, card != "ruthless-tactics"]
+
+
+@covers("attack.step11.additional-pool", "keyword.weapon.pierce")
+def test_what_was_spent_on_one_pool_is_not_spent_on_the_next(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("arsenal", 2), weapons=(gun(("pierce", 1), name="Left"), gun(("pierce", 1), name="Right")))
+    lend(STORMTROOPERS, defense_surge=False)
+    walker = lg.unit(AT_RT, A, (500, 300))
+    one, other = foes(lg, (400, 500), (600, 500))
+    lg.run(Attack(attacker=walker.id))
+    lg.answers(f"unit:{one.id}", ("weapon:-1.0",), f"unit:{other.id}")
+    lg.dice("hit block hit block")
+    lg.answer("pool:0")
+    while lg.game.decisions:
+        lg.answer(lg.options[0])
+    assert [lg.game.unit(foe.id).defeated for foe in (one, other)] == [True, True]
+
+
+@covers("card.command.fields", "keyword.x-stacking.weapon")
+@pytest.mark.parametrize(("apart", "words"), [(200, {"pierce": 2}), (MELEE, {"impact": 1})])
+def test_what_is_lent_to_weapons_of_one_kind_is_not_in_pools_of_the_other(
+    lg: Scenario, lend: Lend, apart: float, words: dict[str, int]
+) -> None:
+    unit, foe = duel(lg, lend, gun(("pierce", 1)), sword(), apart=apart)
+    lent = (("pierce", "ranged"), ("impact", "melee"), ("agile", "unit"))
+    granted = tuple([Granted(Keyword(KeywordKey(word), 1), "round", on=on) for word, on in lent])  # type: ignore[arg-type]
+    lg.put(unit, granted=granted, aim=1)
+    attack(lg, unit, "blank", at=foe)
+    now = lg.game.attacking()
+    assert now is not None
+    assert (lg.asked, dict(now.pool.keywords)) == ("reroll", words)
 
 
 @covers("keyword.unit.arsenal", "keyword.x-stacking.unit")

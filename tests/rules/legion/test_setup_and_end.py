@@ -6,6 +6,7 @@ import pytest
 
 from dejarik.games.legion.battle_cards import SCORES
 from dejarik.games.legion.end_phase import EndPhase
+from dejarik.games.legion.learning import LearningSetup
 from dejarik.games.legion.missions import contests, secures
 from dejarik.games.legion.setup import Setup
 from dejarik.games.legion.state import NOBODY
@@ -20,6 +21,22 @@ def decks(lg: Scenario) -> None:
         player.decks = {"objective": [mark], "secondary": ["surface-scan"], "advantage": ["garrison"]}
         player.discards = {"objective": [], "secondary": [], "advantage": []}
     lg.changed()
+
+
+def test_who_learns_finds_both_armies_laid_out(lg: Scenario) -> None:
+    """Leaders in front, the others in rows of three behind them; red as blue, seen from the other side."""
+    units = [lg.unit(key, owner) for owner, key in ((A, LEIA), (A, REBELS), (B, VADER), (B, STORMTROOPERS))]
+    lg.game.state.round = 0
+    lg.run(LearningSetup())
+    game = lg.game
+    width, depth = game.state.table
+    places = [[(one.x, one.y) for one in game.standing(game.unit(unit.id))] for unit in units]
+    assert all(game.unit(unit.id).deployed for unit in units)
+    assert places[:2] == [[(400, 205)], [(545, 205), (511, 171), (545, 171), (579, 171), (511, 137)][: len(places[1])]]
+    assert places[2] == [(width - 400, depth - 205)]
+    assert places[3] == [(width - x, depth - y) for x, y in places[1][: len(places[3])]]
+    assert (game.state.blue, game.state.objective, game.state.round) == (A, "recon-close-the-pocket", 1)
+    assert lg.asked == "action"  # since nobody has a card
 
 
 @covers("setup.blue-player.roll", "mission.build.reveal-first", "mission.build.reveal-second", "setup.steps")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from dejarik.core.procedure import Procedure
 from dejarik.games.legion.activation import Activation, ActivationPhase
 from dejarik.games.legion.command import CommandPhase, resolve_commands, resolve_revealed
 from dejarik.games.legion.divulging import DIVULGED, divulges, take_back
@@ -72,6 +73,19 @@ def test_a_card_is_shown_at_its_moment_and_taken_back(lg: Scenario) -> None:
     take_back(lg.game)
     own = lg.game.state.players[A]
     assert (sorted(own.hand), own.shown, own.discard, own.chosen) == (["ambush", "push"], [], [], "")
+
+
+@covers("keyword.command.divulge")
+@pytest.mark.parametrize(
+    ("moment", "phase"),
+    [("command-phase", CommandPhase), ("activation-phase", ActivationPhase), ("end-phase", EndPhase)],
+)
+def test_each_phase_begins_with_what_is_divulged(lg: Scenario, moment: Any, phase: type[Procedure]) -> None:
+    divulges("push", moment, (Gains(ALL, aim=1),))
+    hands(lg, ["push"], ["ambush"])
+    lg.discreet = True
+    lg.run(phase())
+    assert (lg.asked, lg.asks, lg.options) == ("divulge", A, ["card:push", "pass"])
 
 
 @covers("keyword.command.divulge")

@@ -12,7 +12,7 @@ from dejarik.games.legion.courage import calm, panicked
 from dejarik.games.legion.cover import Cover, smoke
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, ASSET_RADIUS
-from dejarik.games.legion.graffiti import Spray
+from dejarik.games.legion.graffiti import Spray, sees_graffiti
 from dejarik.games.legion.measuring import apart
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token, Unit
@@ -114,11 +114,13 @@ def test_nobody_stops_on_a_bane_token_but_on_graffiti(lg: Scenario) -> None:
 @covers("token.bane.here-i-am")
 def test_bane_comes_from_nowhere_and_orders_himself(lg: Scenario) -> None:
     lay(lg, "bane", 500, 420, B, "here-i-am")
+    lay(lg, "asset", 1500, 800)
+    lg.unit(STORMTROOPERS, B, (900, 800))
     bane = lg.unit(BANE, B)
     walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
     bane, there = lg.game.unit(bane.id), lg.game.leader(lg.game.unit(bane.id))
     assert (bane.deployed, bane.order, there.x, there.y) == (True, "up", 500, 420)
-    assert lg.game.state.tokens == []
+    assert kinds(lg) == ["asset"]
 
 
 @covers("token.bane.here-i-am")
@@ -219,6 +221,16 @@ def test_graffiti_has_the_colour_of_who_leaves_it(lg: Scenario, owner: int) -> N
     assert kinds(lg) == ["graffiti"]
 
 
+@covers("token.graffiti.placement")
+def test_graffiti_is_left_where_its_painter_sees_it(lg: Scenario) -> None:
+    lg.terrain(block(500, 350, 200, 4, 300))
+    sabine = lg.unit(SABINE, A, (500, 300))
+    lg.run(Spray(unit=sabine.id))
+    with refused(lg, by="token.graffiti.placement"):
+        lg.answer((500.0, 400.0, 0.0))
+    lg.answer((500.0, 200.0, 0.0))
+
+
 @covers("token.graffiti.friendly")
 @pytest.mark.parametrize(("gap", "wall", "asked"), [(304.8, False, True), (305.0, False, False), (100.0, True, False)])
 def test_friendly_graffiti_gives_a_die_to_rally(lg: Scenario, gap: float, wall: bool, asked: bool) -> None:
@@ -234,6 +246,33 @@ def test_friendly_graffiti_gives_a_die_to_rally(lg: Scenario, gap: float, wall: 
         lg.answer("more")
     assert lg.game.unit(leia.id).suppression == (1 if asked else 2)
     lg.decline()
+
+
+@covers("token.graffiti.friendly")
+def test_one_who_is_near_enough_reads_graffiti_for_all(lg: Scenario) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300), (500, 240))
+    lay(lg, "graffiti", 500, 313.5 + 304.0 + ADVANTAGE_RADIUS, A)
+    assert sees_graffiti(lg.game, rebels, A)
+
+
+@covers("token.bane.here-i-am.voluntary")
+def test_who_has_no_bane_tokens_is_not_asked(lg: Scenario) -> None:
+    lay(lg, "asset", 500, 300, A)
+    lg.discreet = True
+    lg.run(ShowUp())
+    assert lg.asked is None
+
+
+@covers("card.command.fields")
+def test_a_bane_token_lies_near_no_enemy_wherever_others_are(lg: Scenario) -> None:
+    bane = lg.unit(BANE, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    lg.run(PlaceBane(player=A, by=bane.id))
+    lg.answer("kablamo")
+    with refused(lg, by="card.command.fields"):
+        lg.answer((500.0, 380.0, 0.0))
+    lg.answer((500.0, 250.0, 0.0))
 
 
 @covers("token.graffiti.friendly")

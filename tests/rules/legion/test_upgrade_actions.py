@@ -48,6 +48,15 @@ SELF: list[tuple[str, str, dict[str, int]]] = [
 ]
 
 
+@covers("deploy.must", "action.free-card")
+def test_who_is_not_on_the_table_deploys_first(lg: Scenario) -> None:
+    luke = lg.unit(LUKE, A, upgrades=("force-reflexes",))
+    lg.game.state.objective = "bunker-assault"
+    lg.run(Activation(unit=luke.id))
+    with refused(lg, by="deploy.must"):
+        lg.answer("upgrade:force-reflexes")
+
+
 @covers("card.upgrade.fields", "action.free-card", "upgrade.exhaust.action-icons", "action.free-card.window")
 @pytest.mark.parametrize(("key", "upgrade", "gained"), SELF, ids=[row[1] for row in SELF])
 def test_a_free_action_for_itself(lg: Scenario, key: str, upgrade: str, gained: dict[str, int]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import RESOLVE, Attack
 from dejarik.games.legion.defending import DefenseSurge
 from dejarik.games.legion.dice_colors import cover_die, defense_die
@@ -22,7 +23,7 @@ from dejarik.games.legion.windows import (
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.cards import decline, happen, has, yielded
-from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 
 CLONES, LUKE = "clone-trooper-infantry", "luke-skywalker-hero-of-the-rebellion"
 
@@ -365,3 +366,23 @@ def test_rex_goes_on_after_a_victory(lg: Scenario, dice: str, wins: bool) -> Non
     if wins:
         lg.answer("aim")
     assert (lg.asked, lg.game.unit(unit.id).aim) == (None, int(wins))
+
+
+@covers("card.upgrade.fields", "action.free-card.no-repeat")
+@pytest.mark.parametrize("own", [True, False])
+def test_rex_does_nothing_twice(lg: Scenario, lend: Lend, own: bool) -> None:
+    """What others have done in their activation does not count."""
+    lend(CLONES, ("take-cover", 1))
+    unit = lg.unit(CLONES, A, *[(500 + 30 * n, 300) for n in range(5)], upgrades=("clone-captain-rex",))
+    other = lg.unit(CLONES, A, (500, 200))
+    foe = lg.unit("b1-battle-droids", B, (500, 500))
+    lg.unit(VADER, B, (1700, 800))
+    lg.game.stack.append(Activation(unit=(unit if own else other).id, made=("take-cover", "aim")))
+    lg.dice("crit blank")
+    formed = Pool(foe.id, "ranged", ((unit.leader, (-1, 0)),), (0, 0, 1))
+    lg.run(Attack(attacker=unit.id, pools=[formed], step=RESOLVE))
+    while lg.asked != "free-action":
+        yielded(lg)
+    assert [one in lg.options for one in ("take-cover", "aim", "dodge")] == [not own, not own, True]
+    lg.game.stack.clear()
+    lg.changed()

@@ -517,6 +517,15 @@ def test_a_gunner_who_becomes_leader_is_what_the_leader_was(lg: Scenario, lend: 
     assert [weapon(lg.game, unit.id, ref).name for ref in weapons_of(lg.game, leader)] == ["Rifle"]
 
 
+@covers("keyword.unit.heavy-weapon-team")
+def test_the_heavy_weapon_of_a_team_leads(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(REBELS, ("heavy-weapon-team", 0))
+    made("medic", slot="personnel", miniatures=1)
+    made("heavy", slot="heavy weapon", miniatures=1)
+    unit = lg.unit(REBELS, A, upgrades=("medic", "heavy"))
+    assert lg.game.leader(unit).upgrade == 1
+
+
 @covers("keyword.unit.heavy-weapon-team", "wounds.leader-replaced")
 def test_the_heavy_weapon_of_a_team_is_not_lost_with_its_leader(lg: Scenario, lend: Lend, made: Made) -> None:
     lend(REBELS, ("heavy-weapon-team", 0), weapons=(gun(name="Rifle"),))

@@ -29,7 +29,7 @@ from dejarik.games.legion.windows import (
 )
 from tests.marks import covers
 from tests.rules.legion.cards import decline, happen, has, yielded
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Scenario
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend, Scenario
 
 CLONES, DROIDS, LUKE = "clone-trooper-infantry", "b1-battle-droids", "luke-skywalker-hero-of-the-rebellion"
 
@@ -131,10 +131,11 @@ def test_gauntlets_free_from_the_immobilized(
 
 @covers("card.upgrade.fields", "command.orders.other-sources")
 @pytest.mark.parametrize(("upgrade", "after"), [("hq-uplink", "exhausted"), ("seize-the-initiative", "expended")])
-def test_a_unit_orders_itself(lg: Scenario, upgrade: str, after: str) -> None:
+def test_a_unit_orders_itself(lg: Scenario, lend: Lend, upgrade: str, after: str) -> None:
+    lend(REBELS, ("target", 1))
     unit = bearer(lg, REBELS, upgrade)
     assert use(lg, IssuingOrders(), unit, upgrade)
-    assert (lg.game.unit(unit.id).order, state(lg, unit)) == ("up", after)
+    assert (lg.game.unit(unit.id).order, state(lg, unit), has(lg, unit)) == ("up", after, {"aim": 1})
     assert not use(lg, IssuingOrders(), unit, upgrade)
 
 
@@ -161,7 +162,18 @@ def test_a_trusted_agent_orders_corps(lg: Scenario) -> None:
     lg.unit("at-rt", A, (1200, 300))
     assert use(lg, IssuingOrders(), leia, "trusted-agent")
     assert lg.game.unit(hired.id).order == "up"
+    assert lg.events("order.issued") == [{"unit": hired.id, "by": leia.id}]
     assert state(lg, leia) == "expended"
+
+
+@covers("card.upgrade.fields")
+def test_who_bears_the_card_chooses_whom_it_means(lg: Scenario) -> None:
+    leia, corps = bearer(lg, LEIA, "trusted-agent"), [lg.unit(REBELS, A, (x, 600)) for x in (900, 1200)]
+    happen(lg, IssuingOrders())
+    lg.answer(f"upgrade:trusted-agent.0:{leia.id}")
+    assert (lg.asked, lg.asks, lg.options) == ("upgrade-unit", A, [f"unit:{one.id}" for one in corps])
+    lg.answer(f"unit:{corps[1].id}")
+    assert [lg.game.unit(one.id).order for one in corps] == ["", "up"]
 
 
 @covers("card.upgrade.fields")

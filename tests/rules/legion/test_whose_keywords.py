@@ -92,10 +92,12 @@ def test_who_waits_beside_the_table_comes_in_its_own_activation(
     lg: Scenario, lend: Lend, word: str, moment: Moment
 ) -> None:
     lend(REBELS, (word, 1))
-    lg.unit(REBELS, A)
-    other = lg.unit(STORMTROOPERS, A, (560, 300))
+    lg.game.state.objective = "bunker-assault"
+    unit, other = lg.unit(REBELS, A), lg.unit(STORMTROOPERS, A, (560, 300))
     happen(lg, moment(other.id))
     assert lg.asked is None
+    happen(lg, moment(unit.id))
+    assert lg.asked == ("place-unit" if word == "infiltrate" else "ability")
 
 
 @covers("keyword.unit.transport.deploy")
@@ -262,14 +264,17 @@ def test_the_independent_choose_by_that_keyword_alone(lg: Scenario, lend: Lend) 
 
 
 @covers("keyword.unit.coordinate")
-@pytest.mark.parametrize(("order", "asked"), [("", True), ("up", False), ("down", False)])
-def test_who_coordinates_finds_units_without_orders(lg: Scenario, lend: Lend, order: str, asked: bool) -> None:
+@pytest.mark.parametrize("order", ["up", "down"])
+def test_who_coordinates_finds_units_without_orders(lg: Scenario, lend: Lend, order: str) -> None:
     lend(LEIA, ("coordinate", 0, "Corps"))
     leia, _ = lg.unit(LEIA, A, (500, 300)), lg.put(lg.unit(REBELS, A, (560, 300)), order=order)
     happen(lg, OrderIssued(unit=leia.id))
-    assert bool(lg.game.decisions) is asked
-    if asked:
-        lg.answer("pass")
+    assert lg.asked is None
+    free = lg.unit(REBELS, A, (440, 300))
+    happen(lg, OrderIssued(unit=leia.id))
+    assert lg.options == [f"unit:{free.id}", "pass"]
+    lg.answer(f"unit:{free.id}")
+    assert (lg.asked, lg.game.unit(free.id).order) == (None, "up")
 
 
 @covers("keyword.unit.override")

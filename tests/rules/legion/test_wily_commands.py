@@ -323,6 +323,8 @@ def test_luke_is_full_of_surprises(lg: Scenario, lend: Lend, suppression: int, m
     lg.put(lg.game.unit(luke.id), dodge=0, suppression=suppression)
     attack(lg, vader, "crit blank " + "blank " * (more - 1) + ("block" if more else ""), at=luke)
     assert wounds(lg, luke) == (0 if more else 1)
+    attack(lg, vader, "blank", at=luke)  # nothing is rolled against nothing
+    assert len(lg.events("defense.rolled")) == 1
 
 
 @covers("card.command.fields")

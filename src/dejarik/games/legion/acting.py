@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 def able(game: Legion, unit: Unit, action: str, again: bool = False) -> bool:
     """action.free-card.no-repeat: `again` is a card that allows an attack although one has been made."""
-    if unit.defeated:
-        return False
     if action == "attack" and again:
         return refuse_attack(game, unit) is None
     return refuse_free(game, unit, action) is None
@@ -72,8 +70,8 @@ class MoreActions:
 
     def do(self, game: Legion, use: Use) -> Outcome:
         activation = game.current(Activation)
-        if activation is not None:
-            activation.more += self.count
+        assert activation is not None
+        activation.more += self.count
         return None
 
 

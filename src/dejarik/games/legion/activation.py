@@ -260,7 +260,7 @@ def count_actions(game: Legion, activation: Activation) -> None:
     """action.two-per-activation, activation.suppressed-action-loss (reading.25), activation.panicked-no-actions"""
     unit = game.unit(activation.unit)
     if game.panics(unit):
-        activation.left, activation.panicked = 0, True
+        activation.panicked = True
         game.emit("unit.panicked", unit=unit.id)
         return
     activation.left = ACTIONS + activation.more - activation.lost - suppressed(game, unit)

@@ -227,8 +227,9 @@ def detonation(game: Legion, unit: UnitId) -> Procedure | None:
 def refuse_self_destruct(game: Legion, unit: Unit) -> Refusal | None:
     """keyword.weapon.self-destruct.condition"""
     wounds = sum(one.wounds for one in game.alive(unit))
-    needed = min(weapon(game, unit.id, ref).keyword("self-destruct").x for ref in destructive(game, unit))  # type: ignore[union-attr]
-    return None if wounds >= needed else Refusal("keyword.weapon.self-destruct.condition", "refusal.too-few-wounds")
+    word = weapon(game, unit.id, destructive(game, unit)[0]).keyword("self-destruct")
+    assert word is not None
+    return None if wounds >= word.x else Refusal("keyword.weapon.self-destruct.condition", "refusal.too-few-wounds")
 
 
 def destructive(game: Legion, unit: Unit) -> list[Ref]:

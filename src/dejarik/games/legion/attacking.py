@@ -65,14 +65,10 @@ def better(use: Use) -> str:
 
 
 class Upgrades:
-    """Up to so many dice of the pool just formed become better, or of all pools of the attack together: white ones
-    black, black ones red."""
+    """Up to so many dice of the attack become better, each in the pool just formed: white ones black, black red."""
 
-    def __init__(self, times: Callable[[Any, Use], int], together: bool = False) -> None:
-        self.times, self.together = times, together
-
-    def done(self, attack: Attack, use: Use) -> int:
-        return attack.used.count(better(use)) if self.together else len(use.chosen.get("upgraded", []))
+    def __init__(self, times: Callable[[Any, Use], int]) -> None:
+        self.times = times
 
     def do(self, game: Legion, use: Use) -> Outcome:
         attack, (way, use.way) = game.current(Attack), (use.way, "")
@@ -84,29 +80,31 @@ class Upgrades:
             next_one = ATTACK_DICE[ATTACK_DICE.index(way) - 1]
             dice = {color: count + (color == next_one) - (color == way) for color, count in dice.items()}
             change_pool(attack, dice=tuple(dice.values()))
-            use.chosen.setdefault("upgraded", []).append(1)
             attack.used = (*attack.used, better(use))
             use.at -= 1  # the next one is asked for by this effect again
             return None
         found = [color for color in WORSE if dice[color]]
-        if self.done(attack, use) >= self.times(game, use) or not found:
+        if attack.used.count(better(use)) >= self.times(game, use) or not found:
             return None
         return ask_way(use, found, True)
 
 
 class Downgrades:
-    """One die of the pool just formed becomes worse, as its player likes: red ones black, black ones white."""
+    """One die of the attack becomes worse, as its player likes, in the first pool with such dice: red ones black, black
+    ones white."""
 
     def do(self, game: Legion, use: Use) -> Outcome:
         attack, (way, use.way) = game.current(Attack), (use.way, "")
         assert attack is not None
         dice = dict(zip(ATTACK_DICE, attack.pools[-1].dice, strict=True))
+        note = f"worse:{use.card}"
         if way:
             color = way.removesuffix("-worse")
             worse = ATTACK_DICE[ATTACK_DICE.index(color) + 1]
             change_pool(attack, dice=tuple([count + (one == worse) - (one == color) for one, count in dice.items()]))
+            attack.used = (*attack.used, note)
             return None
-        found = [f"{color}-worse" for color in BETTER if dice[color]]
+        found = [f"{color}-worse" for color in BETTER if dice[color] and note not in attack.used]
         return ask_way(use, found, False, attack.player(game)) if found else None
 
 

@@ -104,7 +104,7 @@ class Along(NotchedWay):
         """Does the next step along the tool lead off the battlefield?"""
         share = self.farthest(bend)
         beyond = shape_at(self.mover, *self.end(0.0, bend, min(1.0, share + SLACK / self.length)))
-        return share < 1.0 and not inside_of(self.game.outline(), beyond)
+        return not inside_of(self.game.outline(), beyond)
 
 
 class CompulsoryWay:

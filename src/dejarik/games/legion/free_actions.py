@@ -8,7 +8,7 @@ from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.actions import ACTIONS, OPTIONS, Act, actions_of, refuse_action
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.card_actions import CARD_ACTIONS, CARDS
+from dejarik.games.legion.card_actions import CARDS
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 
 if TYPE_CHECKING:
@@ -36,9 +36,8 @@ def free_act(game: Legion, unit: Unit, action: str, speed: int = 0) -> Act:
 
 def choose(game: Legion, free: FreeAction) -> Outcome:
     unit = game.unit(free.unit)
-    cards = [one for one in CARD_ACTIONS if game.keyword(unit.id, one)]
     candidates: list[tuple[Option, Refusal | None]] = [
-        (OPTIONS[one], refuse_free(game, unit, one)) for one in (*ACTIONS, *cards) if one in free.actions
+        (OPTIONS[one], refuse_free(game, unit, one)) for one in ACTIONS if one in free.actions
     ]
     if CARDS in free.actions:
         candidates += actions_on_cards(game, unit)

@@ -283,8 +283,8 @@ def commanded(range: int) -> Any:
 
 command(
     "honor-and-strength",
-    pool_formed(Upgrades(lambda game, use: 2), of=("mandalorian trooper",), once="attack", holds=commanded(2)),
-    pool_formed(Downgrades(), whose="enemy", once="attack", holds=commanded(1)),
+    pool_formed(Upgrades(lambda game, use: 2), of=("mandalorian trooper",), holds=commanded(2)),
+    pool_formed(Downgrades(), whose="enemy", holds=commanded(1)),
 )
 KRYZE = "clan kryze"
 

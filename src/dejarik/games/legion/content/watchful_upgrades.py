@@ -240,7 +240,7 @@ def fallen(game: Legion, use: Use) -> int:
 TAKES["kraken"] = ("ai",)
 upgrade(
     "kraken",
-    pool_formed(Upgrades(fallen, together=True), whose="me", holds=lambda game, me, window: hurt(game, game.unit(me))),
+    pool_formed(Upgrades(fallen), whose="me", holds=lambda game, me, window: hurt(game, game.unit(me))),
 )
 
 
@@ -250,7 +250,7 @@ def directs_fire(game: Legion, me: int, window: Any) -> bool:
     return near and not window.melee and units_see(game, bearer, game.unit(window.defender))
 
 
-upgrade("fire-control", pool_formed(Upgrades(lambda game, use: 2, together=True), whose="not-me", holds=directs_fire))
+upgrade("fire-control", pool_formed(Upgrades(lambda game, use: 2), whose="not-me", holds=directs_fire))
 
 
 def spotted(game: Legion, me: int, query: Any) -> bool:

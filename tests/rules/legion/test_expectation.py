@@ -6,8 +6,9 @@ from itertools import product
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from dejarik.games.legion.expectation import Shot, outcome
+from dejarik.games.legion.expectation import Rolled, Shot, outcome, rolled_again
 from dejarik.games.legion.facts import ATTACK_FACES, DEFENSE_FACES
 from dejarik.games.legion.facts.terms import ATTACK_DICE, AttackDie
 
@@ -46,10 +47,51 @@ def test_one_die_against_one_die() -> None:
         (Shot((1, 0, 0), die="red", defense_surges=1), 6 / 8 * 2 / 6),
         (Shot((1, 0, 0), die="red", pierce=1), 6 / 8),
         (Shot((1, 0, 0), more=1), 6 / 8 * (5 / 6) ** 2),
+        (Shot((1, 0, 0), die="red", defense_surge=True, defense_surges=1), 6 / 8 * 2 / 6),
+        (Shot((1, 0, 0), cover=1, dodge=1), 1 / 8 * 5 / 6),
+        (Shot((1, 0, 0), cover=1, fixed_cover=True), 1 / 8 * 5 / 6),
     ],
 )
 def test_what_changes_the_odds_of_one_die(shot: Shot, expected: float) -> None:
     assert outcome(shot).expected == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(
+    ("shot", "expected"),
+    [
+        (Shot((0, 0, 2), critical=1, surge="hit", armor=9), 2 / 8 + 15 / 64),  # 15 of 64 rolls have a surge
+        (Shot((0, 0, 2), critical=1, surge="crit", armor=9), 4 / 8),
+        (Shot((0, 0, 2), critical=1, surge="hit"), 6 / 8),
+        (Shot((0, 0, 2), critical=1, surges=1), 6 / 8),
+        (Shot((0, 0, 2), critical=1), 4 / 8 + 15 / 64),
+        (Shot((0, 0, 2), surges=1), 4 / 8 + 15 / 64),
+        (Shot((0, 0, 1), critical=1, rerolls=(1,), armor=9), 2 / 8 + 5 / 8 * 2 / 8),
+        (Shot((1, 0, 1), rerolls=(1,)), 6 / 8 + 2 / 8 * 6 / 8 + 2 / 8 + 6 / 8 * 6 / 8 * 2 / 8),  # the red one first
+        (Shot((2, 0, 0), cover=1, low_profile=True), 2 / 8 + 25 / 64 * 5 / 6),  # 25 of 64 rolls are two hits
+        (Shot((2, 0, 0), armor=1), 2 / 8 + 25 / 64),
+        (Shot((2, 0, 0), armor=1, primitive=True), 36 / 64),
+        (Shot((1, 0, 0), primitive=True, backup=2), 1 / 8),
+    ],
+)
+def test_what_gets_through_to_dice_that_block_nothing(shot: Shot, expected: float) -> None:
+    assert outcome(replace(shot, pierce=9)).expected == pytest.approx(expected)
+
+
+def test_a_critical_and_a_hit_are_a_hit_as_well_as_either() -> None:
+    assert outcome(Shot((0, 0, 2))).hit == pytest.approx(1 - (6 / 8) ** 2)
+
+
+@pytest.mark.parametrize(
+    ("shot", "chances"),
+    [
+        (Shot((0, 0, 2), critical=1), {(3, 2, 0): 1, (2, 3, 0): 1, (2, 2, 0): 6}),
+        (Shot((0, 0, 2), surges=1), {(2, 3, 0): 1, (1, 4, 0): 1, (1, 3, 0): 6}),
+        (Shot((0, 0, 2), surge="crit"), {(3, 2, 0): 2, (2, 3, 0): 1, (2, 2, 0): 5}),
+    ],
+)
+def test_a_white_die_is_rolled_again_beside_those_that_lie(shot: Shot, chances: dict[Rolled, int]) -> None:
+    """A critical, two hits and a surge."""
+    assert rolled_again(shot, (1, 2, 1), (0, 0, 1)) == {key: count / 8 for key, count in chances.items()}
 
 
 def test_every_roll_of_three_dice_and_of_the_defence() -> None:
