@@ -14,6 +14,7 @@ from dejarik.games.legion.jamming import MayOrder
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.state import Token, Unit
+from dejarik.games.legion.token_placing import radius_of
 from dejarik.games.legion.windows import (
     AfterAction,
     AfterMove,
@@ -136,6 +137,10 @@ def test_a_unit_orders_itself(lg: Scenario, upgrade: str, after: str) -> None:
     assert use(lg, IssuingOrders(), unit, upgrade)
     assert (lg.game.unit(unit.id).order, state(lg, unit)) == ("up", after)
     assert not use(lg, IssuingOrders(), unit, upgrade)
+    lg.game.turn_card(lg.game.unit(unit.id), 0, "ready")
+    for order in ("up", "down"):
+        lg.put(unit, order=order)
+        assert not use(lg, IssuingOrders(), unit, upgrade)
 
 
 @covers("card.upgrade.fields", "card.advantage.fields")
@@ -231,10 +236,15 @@ def test_strict_orders_spare_the_dice(lg: Scenario, order: str, rolls: int, left
 
 
 @covers("card.upgrade.fields")
-@pytest.mark.parametrize(("drawn", "used"), [("corps", True), (None, False)])
-def test_the_transponder_answers_a_draw(lg: Scenario, drawn: str | None, used: bool) -> None:
-    unit = bearer(lg, REBELS, "emergency-transponder")
-    lg.game.stack.append(Turn(player=A, unit=unit.id, drawn=drawn, step=99))  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("turn", "whose", "drawn", "used"),
+    [(True, 0, "corps", True), (True, 0, None, False), (True, 1, "corps", False), (False, 0, None, False)],
+)
+def test_the_transponder_answers_a_draw(lg: Scenario, turn: bool, whose: int, drawn: str | None, used: bool) -> None:
+    unit, other = bearer(lg, REBELS, "emergency-transponder"), lg.unit(REBELS, A, (500, 600))
+    if turn:
+        drawer = (unit, other)[whose]
+        lg.game.stack.append(Turn(player=A, unit=drawer.id, drawn=drawn, step=99))  # type: ignore[arg-type]
     assert use(lg, StartOfActivation(unit=unit.id), unit, "emergency-transponder", "dodge") is used
     assert has(lg, unit) == ({"dodge": 1} if used else {})
 
@@ -303,11 +313,12 @@ def test_the_shock_trooper_shares(lg: Scenario) -> None:
 
 
 @covers("card.upgrade.fields")
-@pytest.mark.parametrize(("x", "gains"), [(600, True), (1200, False)])
-def test_an_astromech_at_an_objective(lg: Scenario, x: int, gains: bool) -> None:
-    lg.poi(x, 300)
-    lg.poi(1700, 300)
+@pytest.mark.parametrize(("x", "gains"), [(0.0, True), (0.5, False)])
+def test_an_astromech_at_an_objective(lg: Scenario, x: float, gains: bool) -> None:
     unit = bearer(lg, REBELS, "astromech")
+    last = max(lg.game.miniature(one).x for one in unit.miniatures)
+    lg.poi(last + 13.5 + 152.4 + radius_of("poi") + x, 300)
+    lg.poi(1700, 300)
     happen(lg, AfterMove(unit=unit.id, kind="standard"))
     assert has(lg, unit) == ({"dodge": 1} if gains else {})
 
@@ -325,6 +336,7 @@ def test_the_second_move_of_a_march_is_faster(lg: Scenario) -> None:
     assert speeds == [2, 2, 3]
     lg.changed()
     lg.answer("end")
+    assert speed_of(lg.game, lg.game.unit(unit.id)) == 2
 
 
 @covers("card.upgrade.fields")
