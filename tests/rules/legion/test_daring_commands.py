@@ -308,6 +308,18 @@ def test_who_has_no_green_token_loses_none(lg: Scenario) -> None:
     assert (lg.asked, has(lg, foe)) == (None, {"suppression": 1})
 
 
+@covers("card.command.fields", "token.standby")
+def test_a_standby_token_can_be_lost_to_a_ploy(lg: Scenario) -> None:
+    squad, foe = lg.unit(STORMTROOPERS, A, (500, 300)), lg.put(lg.unit(REBELS, B, (500, 600)), standby=True, aim=1)
+    play(lg, "i-smell-fear-and-it-smells-good")
+    lg.answer([f"unit:{foe.id}"])
+    happen(lg, StartOfActivation(unit=squad.id))
+    lg.answers(f"unit:{foe.id}", "green")
+    assert lg.options == ["aim", "standby"]
+    lg.answer("standby")
+    assert set(has(lg, foe)) == {"aim"}
+
+
 # Traps.
 
 
@@ -336,6 +348,14 @@ def test_bane_lays_a_token_beside_him_and_away_from_enemies(lg: Scenario) -> Non
     assert lg.asked is None
 
 
+@covers("card.command.fields", "token.bane.placement")
+@pytest.mark.parametrize("fields", [{"deployed": False}, {"defeated": True}])
+def test_bane_lays_nothing_where_he_is_not(lg: Scenario, fields: dict[str, bool]) -> None:
+    lg.put(lg.unit(BANE, A, (500, 300)), **fields)
+    play(lg, "i-make-the-rules-now")
+    assert lg.asked is None
+
+
 @covers("card.command.fields", "keyword.command.divulge", "token.bane.here-i-am")
 def test_bane_hides_until_his_token_is_revealed(lg: Scenario) -> None:
     bane, _ = lg.unit(BANE, A), lg.unit(LEIA, A, (500, 300))
@@ -354,6 +374,7 @@ def test_bane_hides_until_his_token_is_revealed(lg: Scenario) -> None:
     lg.answer((x, y, 0.0))
     for number, name in enumerate(("smoke-and-mirrors", "kablamo"), 1):
         lg.answers(name, (x + 60.0 * number, y, 0.0))
+    assert lg.asked in (None, "divulge")
     while lg.game.decisions:
         lg.answer("pass")
     assert len(lg.game.state.tokens) == 3

@@ -175,7 +175,7 @@ def test_tranquility_calms_both(lg: Scenario, way: str, after: str, dice: Defens
     assert use(lg, AfterRally(unit=unit.id), luke, "tranquility", way)
     assert [lg.game.unit(one.id).suppression for one in (luke, unit)] == [1, 1]
     assert card(lg, luke)[0] == after
-    assert lg.rolled == [(DEFENSE_FACES[dice], 3)]
+    assert list(lg.rolled.values()) == [(DEFENSE_FACES[dice], 3)]
     assert not use(lg, AfterRally(unit=unit.id), luke, "tranquility", way)
 
 

@@ -19,10 +19,12 @@ from dejarik.games.legion.state import Token
 from dejarik.games.legion.targeting import MayAttack
 from dejarik.games.legion.windows import (
     AfterAction,
+    AfterActivation,
     AfterAttack,
     AfterMove,
     AfterRally,
     BeforeAction,
+    CommandsRevealed,
     EndOfActivation,
     EndOfActivationPhase,
     EndOfCommandPhase,
@@ -34,6 +36,10 @@ from dejarik.games.legion.windows import (
     StartOfActivationPhase,
     StartOfEndPhase,
     StartOfRally,
+    SuppressionGained,
+    TokenDue,
+    TokenGained,
+    TokensSpent,
     UnitDefeated,
 )
 from tests.marks import covers
@@ -74,8 +80,15 @@ MOMENTS: list[Callable[[int, int], Window]] = [
     lambda one, foe: AfterAttack(attacker=one, defenders=(foe,)),
     lambda one, foe: AfterAttack(attacker=foe, defenders=(one,), melee=True),
     lambda one, foe: UnitDefeated(unit=foe, killer=one),
+    lambda one, foe: TokenDue(unit=one, token="aim"),
+    lambda one, foe: TokenGained(unit=one, token="dodge"),
+    lambda one, foe: TokensSpent(unit=one, token="aim"),
+    lambda one, foe: TokensSpent(unit=foe, token="dodge"),
+    lambda one, foe: SuppressionGained(unit=one, count=1),
+    lambda one, foe: AfterActivation(unit=one),
     lambda one, foe: EndOfActivation(unit=one),
     lambda one, foe: EndOfActivation(unit=foe),
+    lambda one, foe: CommandsRevealed(),
     lambda one, foe: EndOfActivationPhase(),
     lambda one, foe: StartOfEndPhase(),
 ]
@@ -231,10 +244,11 @@ def test_stims_keep_wounds_on_their_own_card(lg: Scenario, lend: Lend) -> None:
     lend(LUKE, wounds=9, defense_surge=False, courage=3)
     lend(STORMTROOPERS, weapons=(gun(dice=(3, 0, 0)),))
     luke, foe = lg.unit(LUKE, A, (500, 300), upgrades=cards), lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.put(luke, upgrades=(replace(luke.upgrades[0], wounds=1), *luke.upgrades[1:]))
     lg.dice("hit hit hit blank blank blank")
     lg.run(Attack(attacker=foe.id, only=(luke.id,)))
     lg.answer(f"upgrade:emergency-stims.0:{luke.id}")
-    assert [(one.key, one.wounds) for one in lg.game.unit(luke.id).upgrades] == list(zip(cards, (0, 2, 0), strict=True))
+    assert [(one.key, one.wounds) for one in lg.game.unit(luke.id).upgrades] == list(zip(cards, (1, 2, 0), strict=True))
     assert wounds(lg, luke) == 1
     happen(lg, EndOfActivation(unit=luke.id))
     assert wounds(lg, luke) == 3
