@@ -98,6 +98,7 @@ def test_who_is_delayed_gives_an_order_back(lg: Scenario) -> None:
     vader, one, other = lg.unit(VADER, B), lg.unit(STORMTROOPERS, B), lg.unit(STORMTROOPERS, B)
     for unit in (vader, one, other):
         lg.put(unit, order="up")
+    lg.unit(STORMTROOPERS, B)  # without an order
     show(lg, "delaying-tactics")
     happen(lg, EndOfCommandPhase())
     assert lg.game.decisions[0].player == B
@@ -569,10 +570,11 @@ def test_the_bad_batch_does_what_it_does(lg: Scenario) -> None:
 
 
 @covers("card.command.fields", "keyword.unit.counterpart")
-@pytest.mark.parametrize(("joined", "inspires"), [("omega", 1), ("", 0)])
-def test_omega_inspires_the_batch(lg: Scenario, joined: str, inspires: int) -> None:
+@pytest.mark.parametrize(("joined", "count", "inspires"), [("omega", 3, 1), ("omega", 1, 0), ("", 2, 0)])
+def test_omega_inspires_the_batch(lg: Scenario, joined: str, count: int, inspires: int) -> None:
+    """As long as she is there."""
     key = "the-bad-batch-clone-force-99-mercenary"
-    places = [(500 + 30 * n, 300) for n in range(2)]
+    places = [(500 + 30 * n, 300) for n in range(count)]
     batch = lg.unit(key, A, *places, upgrades=("hunter",), counterpart=joined)
     play(lg, "we-do-what-we-do")
     assert has(lg, batch).get("inspire", 0) == inspires
@@ -588,6 +590,7 @@ def test_what_the_fallen_of_the_batch_could_do_is_gone(lg: Scenario) -> None:
     alive = [one.upgrade for one in lg.game.alive(lg.game.unit(batch.id))]
     assert alive == [0]  # Hunter leads, and falls last
     assert has(lg, batch) == {"~faster": 0}
+    assert lg.game.keyword(batch.id, "tactical") == 0
 
 
 @covers("card.command.fields")

@@ -139,7 +139,7 @@ def test_vader_pays_wounds_back(lg: Scenario) -> None:
     show(lg, "fear-and-dead-men")
     attacked(lg, foe, ally, wounded=((ally.id, 3),))
     assert lg.game.leader(foe).wounds == 0
-    attacked(lg, foe, vader, wounded=((vader.id, 2),))
+    attacked(lg, foe, vader, ally, wounded=((vader.id, 2), (ally.id, 1)))
     assert lg.game.leader(lg.game.unit(foe.id)).wounds == 2
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from dejarik.core.procedure import DONE, Outcome
+from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import Acts, TakesBackOrder, able
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attacking import AddsDice, SpendsObservation, SurgesHit, observed, surges_hit
@@ -186,8 +186,6 @@ class Consoles:
 
     def do(self, game: Legion, use: Use) -> Outcome:
         found = burdened(game, use)
-        if not found:
-            return DONE
         use.chosen["near"], use.chosen["burden"] = [one.id for one in found], [burden(found)]
         ids = tuple(use.chosen["near"])
         return GiveTokens(player=use.player, rule=rule_of(use), among=ids, most=burden(found), tokens=("calm",))
