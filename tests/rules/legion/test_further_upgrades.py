@@ -338,3 +338,12 @@ def test_a_smoke_screen(lg: Scenario) -> None:
     while lg.game.decisions:
         lg.answer("smoke") if "smoke" in offered(lg) else yielded(lg)
     assert [one.kind for one in lg.game.state.tokens] == ["smoke"]
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize("fields", [{"deployed": False}, {"defeated": True}])
+def test_no_smoke_without_r2(lg: Scenario, fields: dict[str, bool]) -> None:
+    lg.put(lg.unit("r2-d2-independent-astromech", A, (500, 300)), **fields)
+    show(lg, "smoke-screen")
+    happen(lg, StartOfActivationPhase())
+    assert lg.asked is None
