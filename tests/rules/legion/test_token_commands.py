@@ -9,6 +9,7 @@ from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import contact
+from dejarik.games.legion.content.readied_commands import surrounded
 from dejarik.games.legion.courage import may_be_suppressed, suppress
 from dejarik.games.legion.deflecting import deflects
 from dejarik.games.legion.dice_colors import defense_die
@@ -461,6 +462,9 @@ def test_paz_holds_out_only_where_there_are_too_many(lg: Scenario, count: int, m
     for one in range(2):
         lg.unit(REBELS, B, (500 + 100 * one, 400 if one < count else 900))
     assert (refuse_card(lg.game, A, "go-there-are-too-many") is None) is may
+    lg.put(lg.game.units_of(A)[0], defeated=True)
+    assert refuse_card(lg.game, A, "go-there-are-too-many") is not None
+    assert not surrounded(lg.game, A)
 
 
 @covers("command.select.unit-cards", "measure.within.unit")
