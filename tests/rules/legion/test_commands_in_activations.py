@@ -8,7 +8,9 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.command import CommandPhase, OrdersByCard
-from dejarik.games.legion.move_kinds import speed_of
+from dejarik.games.legion.content.imperial_commands import LIFTED
+from dejarik.games.legion.move_kinds import Speed, speed_of
+from dejarik.games.legion.programs import Use
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import (
     AfterActivation,
@@ -219,12 +221,31 @@ def test_grievous_shares_and_counts(lg: Scenario) -> None:
 @covers("card.command.fields")
 def test_enemies_close_by_sharpen_the_eye(lg: Scenario) -> None:
     unit = lg.unit(STORMTROOPERS, A, (500, 300))
-    lg.unit(REBELS, B, (500, 450))
+    lg.unit(REBELS, B, (500, 300 + 27 + 152.4))
     lg.unit(REBELS, B, (600, 400))
-    lg.unit(REBELS, B, (500, 700))
+    lg.unit(REBELS, B, (500 - 27 - 153.0, 300))
     show(lg, "constantly-alert")
     order(lg, unit, "constantly-alert")
     assert has(lg, unit) == {"aim": 2}
+
+
+@covers("card.command.fields")
+def test_who_has_nobody_near_stands_by(lg: Scenario) -> None:
+    unit, _ = lg.unit(STORMTROOPERS, A, (500, 300)), lg.unit(REBELS, B, (500, 300 + 27 + 153.0))
+    show(lg, "constantly-alert")
+    order(lg, unit, "constantly-alert")
+    assert has(lg, unit) == {"standby": 1}
+
+
+@covers("card.command.fields")
+def test_whom_vader_lifts(lg: Scenario) -> None:
+    """Anybody but heavy units, at range 1."""
+    vader, squad = lg.unit(VADER, A, (500, 300)), lg.unit(STORMTROOPERS, A, (560, 300))
+    foe, heavy = lg.unit(REBELS, B, (500, 300 + 27 + 152.4)), lg.put(lg.unit(REBELS, B, (440, 300)), rank="heavy")
+    far, late = lg.unit(REBELS, B, (500 - 27 - 153.4, 300)), lg.put(lg.unit(REBELS, B, (500, 240)), deployed=False)
+    found = LIFTED(lg.game, Use(player=A, kind="command", card="", program="", unit=vader.id))
+    assert {one.id for one in found} == {squad.id, foe.id}
+    assert {heavy.id, far.id, late.id}.isdisjoint({one.id for one in found})
 
 
 # The activation phase begins.
@@ -359,6 +380,7 @@ def test_marquand_goes_slowly(lg: Scenario) -> None:
     before = [speed_of(lg.game, one) for one in (marquand, other)]
     show(lg, "gunner-infantry")
     assert [speed_of(lg.game, one) for one in (marquand, other)] == [max(1, before[0] - 1), before[1]]
+    assert [lg.game.value(Speed(marquand.id, "standard"), printed) for printed in (3, 2, 1)] == [2, 1, 1]
 
 
 @covers("card.command.fields")

@@ -25,7 +25,7 @@ from dejarik.games.legion.windows import (
 )
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
-from tests.rules.legion.cards import decline, happen, has, yielded
+from tests.rules.legion.cards import decline, happen, has, show, yielded
 from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Scenario
 
 CLONES, LUKE = "clone-trooper-infantry", "luke-skywalker-hero-of-the-rebellion"
@@ -109,6 +109,7 @@ def test_a_frenzied_gunner(lg: Scenario, face: str, dice: list[int]) -> None:
     ("upgrade", "names", "fear", "critical"),
     [
         ("reluctant-hero", (), 2, 2),
+        ("reluctant-hero", (), 1, 1),
         ("reluctant-hero", (), 0, 0),
         ("crosshair", ("Crosshair",), 0, 1),
         ("crosshair", ("Crosshair", "Wrecker"), 0, 0),
@@ -122,6 +123,7 @@ def test_criticals_by_card(lg: Scenario, upgrade: str, names: tuple[str, ...], f
     lg.game.stack.append(attack)
     lg.changed()
     moment = lg.game.open(PoolFormed(attacker=unit.id, defender=foe.id, melee=False))
+    assert (moment is None) is (not critical)
     if moment is not None:
         lg.game.stack.append(moment)
         lg.changed()
@@ -179,6 +181,7 @@ def test_surges_by_card(lg: Scenario, key: str, upgrade: str, surge: str) -> Non
     unit, foe = lg.unit(key, A, (500, 300), upgrades=(upgrade,)), lg.unit(REBELS, B, (500, 500))
     nothing: str | None = None
     assert lg.game.value(AttackSurge(unit.id, foe.id), nothing) == surge
+    assert lg.game.value(AttackSurge(unit.id, foe.id), "crit") == "crit"
     assert lg.game.value(AttackSurge(foe.id, unit.id), nothing) is None
 
 
@@ -215,6 +218,12 @@ def test_combat_armour(lg: Scenario, key: str, upgrade: str, lend: Callable[...,
     assert [defense_die(lg.game, one.id) for one in (unit, plain)] == ["red", "white"]
     assert lg.game.value(DefenseSurge(0, unit.id, False, False), True) is False
     assert lg.game.value(DefenseSurge(0, plain.id, False, False), True) is True
+
+
+@covers("card.upgrade.fields", "attack.step7c.convert-surges")
+def test_what_another_card_gives_is_not_lost_to_combat_armour(lg: Scenario) -> None:
+    luke, _ = lg.unit(LUKE, A, (500, 300), upgrades=("combat-armor-rebel-agent",)), show(lg, "i-am-a-jedi")
+    assert lg.game.value(DefenseSurge(0, luke.id, False, False), True) is True
 
 
 @covers("card.upgrade.fields", "attack.step5c.roll-cover")
@@ -261,7 +270,8 @@ def strike(lg: Scenario, foe: Unit, unit: Unit, hits: int, uses: bool = True, ki
 
 @covers("card.upgrade.fields")
 @pytest.mark.parametrize(
-    ("hits", "uses", "wounds", "state"), [(3, True, 1, "expended"), (1, True, 1, "ready"), (3, False, 3, "ready")]
+    ("hits", "uses", "wounds", "state"),
+    [(3, True, 1, "expended"), (2, True, 1, "expended"), (1, True, 1, "ready"), (3, False, 3, "ready")],
 )
 def test_katarn_armour_takes_the_worst(lg: Scenario, hits: int, uses: bool, wounds: int, state: str) -> None:
     luke, foe = lg.unit(LUKE, A, (500, 300), upgrades=("katarn-pattern-armor",)), lg.unit(STORMTROOPERS, B, (500, 500))
@@ -291,6 +301,15 @@ def test_stims_put_wounds_off(lg: Scenario) -> None:
     happen(lg, EndOfActivation(unit=luke.id))
     decline(lg)
     assert lg.game.leader(lg.game.unit(luke.id)).wounds == 3
+
+
+@covers("card.upgrade.fields")
+def test_stims_put_one_wound_off(lg: Scenario) -> None:
+    luke, foe = lg.unit(LUKE, A, (500, 300), upgrades=("emergency-stims",)), lg.unit(STORMTROOPERS, B, (500, 500))
+    strike(lg, foe, luke, 1)
+    assert lg.game.leader(lg.game.unit(luke.id)).wounds == 0
+    happen(lg, EndOfActivation(unit=luke.id))
+    assert lg.game.leader(lg.game.unit(luke.id)).wounds == 1
 
 
 @covers("card.upgrade.fields")

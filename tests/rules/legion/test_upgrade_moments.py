@@ -30,7 +30,7 @@ from dejarik.games.legion.windows import (
 )
 from tests.marks import covers
 from tests.rules.legion.cards import decline, happen, has, yielded
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Scenario
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend, Scenario
 
 CLONES, DROIDS, LUKE = "clone-trooper-infantry", "b1-battle-droids", "luke-skywalker-hero-of-the-rebellion"
 
@@ -178,6 +178,16 @@ def test_hacked_comms_listen_in(lg: Scenario, at: tuple[int, int], order: str) -
     assert lg.game.unit(unit.id).order == order
 
 
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(("phase", "before"), [("activation", ""), ("command", "up"), ("command", "down")])
+def test_hacked_comms_are_for_who_has_no_order_in_the_command_phase(lg: Scenario, phase: str, before: str) -> None:
+    unit = lg.put(lg.unit(REBELS, A, (500, 300), upgrades=("hacked-comms-unit",)), order=before)
+    foe = lg.unit(STORMTROOPERS, B, (500, 450))
+    lg.game.state.phase = phase  # type: ignore[assignment]
+    assert not use(lg, OrderIssued(unit=foe.id), unit, "hacked-comms-unit")
+    assert lg.game.unit(unit.id).order == before
+
+
 @covers("card.upgrade.fields", "command.orders.requirements")
 @pytest.mark.parametrize(("at", "heard"), [((500, 450), False), ((500, 550), True)])
 def test_jammed_comms(lg: Scenario, at: tuple[int, int], heard: bool) -> None:
@@ -236,6 +246,13 @@ def test_strict_orders_spare_the_dice(lg: Scenario, order: str, rolls: int, left
 
 
 @covers("card.upgrade.fields")
+@pytest.mark.parametrize(("fear", "offers"), [(1, True), (0, False)])
+def test_strict_orders_are_for_who_is_afraid(lg: Scenario, fear: int, offers: bool) -> None:
+    leia, unit = bearer(lg, LEIA, "strict-orders"), lg.put(lg.unit(REBELS, A, (900, 300)), suppression=fear, order="up")
+    assert use(lg, StartOfRally(unit=unit.id), leia, "strict-orders") is offers
+
+
+@covers("card.upgrade.fields")
 @pytest.mark.parametrize(
     ("turn", "whose", "drawn", "used"),
     [(True, 0, "corps", True), (True, 0, None, False), (True, 1, "corps", False), (False, 0, None, False)],
@@ -266,7 +283,8 @@ def test_a_burst_of_speed_tires(lg: Scenario) -> None:
     luke = bearer(lg, LUKE, "burst-of-speed")
     assert speed_of(lg.game, luke) == 2
     assert use(lg, StartOfActivation(unit=luke.id), luke, "burst-of-speed")
-    assert (speed_of(lg.game, luke), state(lg, luke)) == (3, "expended")
+    other = lg.unit(LUKE, A, (900, 300))
+    assert (speed_of(lg.game, luke), state(lg, luke), speed_of(lg.game, other)) == (3, "expended", 2)
     happen(lg, StartOfEndPhase())
     assert lg.game.unit(luke.id).immobilize == 1
 
@@ -324,7 +342,8 @@ def test_an_astromech_at_an_objective(lg: Scenario, x: float, gains: bool) -> No
 
 
 @covers("card.upgrade.fields")
-def test_the_second_move_of_a_march_is_faster(lg: Scenario) -> None:
+def test_the_second_move_of_a_march_is_faster(lg: Scenario, lend: Lend) -> None:
+    lend(STORMTROOPERS, speed=1)
     unit = bearer(lg, STORMTROOPERS, "imperial-march")
     lg.run(Activation(unit=unit.id))
     current = lg.game.current(Activation)
@@ -333,10 +352,10 @@ def test_the_second_move_of_a_march_is_faster(lg: Scenario) -> None:
     for made in ((), ("move",), ("move", "move")):
         current.made = made
         speeds.append(speed_of(lg.game, unit))
-    assert speeds == [2, 2, 3]
+    assert speeds == [1, 1, 2]
     lg.changed()
     lg.answer("end")
-    assert speed_of(lg.game, lg.game.unit(unit.id)) == 2
+    assert speed_of(lg.game, lg.game.unit(unit.id)) == 1
 
 
 @covers("card.upgrade.fields")
@@ -370,9 +389,12 @@ def test_an_unstable_astromech_backfires(lg: Scenario, faces: str, wounds: int) 
 @covers("card.upgrade.fields")
 def test_endurance(lg: Scenario) -> None:
     unit = lg.put(bearer(lg, REBELS, "endurance"), suppression=2)
+    for left in (1, 0):
+        happen(lg, EndOfActivationPhase())
+        lg.answer((f"unit:{unit.id}",))
+        assert lg.game.unit(unit.id).suppression == left
     happen(lg, EndOfActivationPhase())
-    lg.answer((f"unit:{unit.id}",))
-    assert lg.game.unit(unit.id).suppression == 1
+    assert lg.asked is None
 
 
 @covers("card.upgrade.fields")
