@@ -516,6 +516,11 @@ def test_mauls_presence(lg: Scenario) -> None:
     assert suppression(lg, near) == [4]
     lg.answer("end")
     assert not lg.game.keyword(far.id, "~steadfast")
+    for beyond, steadfast in ((0.0, True), (1.0, False)):
+        side = lg.game.leader(maul).radius + 13.5
+        one = lg.unit(STORMTROOPERS, A, (500, 300 + side + 152.4 + beyond))
+        happen(lg, StartOfActivation(unit=one.id))
+        assert bool(lg.game.keyword(one.id, "~steadfast")) is steadfast
 
 
 @covers("card.command.fields")
@@ -589,6 +594,7 @@ def test_the_bad_batch_does_what_it_does(lg: Scenario) -> None:
     play(lg, "we-do-what-we-do")
     assert has(lg, batch) == {"~faster": 0, "tactical": 1}
     assert speed_of(lg.game, batch) == plain + 1
+    assert lg.game.value(Speed(batch.id, "standard"), 1) == 2
 
 
 @covers("card.command.fields", "keyword.unit.counterpart")

@@ -13,6 +13,7 @@ from dejarik.games.legion.content.gambling_commands import has_array, hondo_chee
 from dejarik.games.legion.content.latest_commands import commanded, flanked
 from dejarik.games.legion.divulging import Divulge
 from dejarik.games.legion.end_phase import EndPhase, remove_tokens
+from dejarik.games.legion.facts.terms import Rank
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.purse import MaySpend, purse
 from dejarik.games.legion.windows import (
@@ -373,7 +374,7 @@ def test_ventress_acts_after_dooku(lg: Scenario, face: str, pool: list[str]) -> 
 
 @covers("card.command.fields")
 @pytest.mark.parametrize("pool", [[], ["corps", "heavy", "support", "special", "commander", "operative"]])
-def test_ventress_acts_whatever_is_in_the_pool(lg: Scenario, pool: list[str]) -> None:
+def test_ventress_acts_whatever_is_in_the_pool(lg: Scenario, pool: list[Rank]) -> None:
     dooku, _ = lg.unit(DOOKU, A, (500, 300)), lg.unit(VENTRESS, A, (700, 300))
     lg.game.state.players[A].pool = [*pool]
     show(lg, "the-sith-will-rule")

@@ -222,7 +222,8 @@ def test_combat_armour(lg: Scenario, key: str, upgrade: str, lend: Callable[...,
 
 @covers("card.upgrade.fields", "attack.step7c.convert-surges")
 def test_what_another_card_gives_is_not_lost_to_combat_armour(lg: Scenario) -> None:
-    luke, _ = lg.unit(LUKE, A, (500, 300), upgrades=("combat-armor-rebel-agent",)), show(lg, "i-am-a-jedi")
+    luke = lg.unit(LUKE, A, (500, 300), upgrades=("combat-armor-rebel-agent",))
+    show(lg, "i-am-a-jedi")
     assert lg.game.value(DefenseSurge(0, luke.id, False, False), True) is True
 
 

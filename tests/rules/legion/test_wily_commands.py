@@ -9,6 +9,7 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.content.wily_commands import may_call_off
 from dejarik.games.legion.divulging import Divulge, take_back
+from dejarik.games.legion.facts.terms import Rank
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.targeting import refuse_target
 from dejarik.games.legion.windows import CommandsRevealed, StartOfActivationPhase
@@ -119,7 +120,7 @@ def test_krennic_keeps_three_tokens_to_choose_from(lg: Scenario) -> None:
     ],
 )
 def test_a_seeker_incapacitates(
-    lg: Scenario, key: str, order_: str, before: list[str], after: str, pool: list[str]
+    lg: Scenario, key: str, order_: str, before: list[Rank], after: str, pool: list[Rank]
 ) -> None:
     iden = lg.unit(IDEN, A, (500, 300), (540, 300), counterpart=SEEKER)
     foe = lg.put(lg.unit(key, B, (540, 470), (540, 700)), order=order_)
@@ -169,7 +170,7 @@ def test_whom_a_seeker_does_not_reach(
         ("down", ["corps"], "down", ["corps"]),
     ],
 )
-def test_thrawn_has_an_order_given(lg: Scenario, order_: str, pool: list[str], after: str, left: list[str]) -> None:
+def test_thrawn_has_an_order_given(lg: Scenario, order_: str, pool: list[Rank], after: str, left: list[Rank]) -> None:
     foe = lg.put(lg.unit(REBELS, B, (500, 900)), order=order_)
     lg.unit(STORMTROOPERS, A, (500, 300))
     lg.game.state.players[B].pool = [*pool]
