@@ -128,10 +128,15 @@ def test_the_die_that_a_mission_objective_rerolls_counts(lg: Scenario, lend: Len
 @covers("card.upgrade.fields", "attack.step4b.reroll")
 @pytest.mark.parametrize(
     ("kind", "x", "assets", "at_objective"),
-    [("poi", 560, (), True), ("smoke", 560, (), False), ("poi", 900, (), False), ("", 0, (0,), True)],
+    [
+        ("poi", 560, (), True),
+        ("smoke", 560, (), False),
+        ("poi", 900, (), False),
+        ("", 0, (Token(0, "asset", 0.0, 0.0),), True),
+    ],
 )
 def test_a_mission_objective_rerolls_a_die(
-    lg: Scenario, kind: str, x: int, assets: tuple[int, ...], at_objective: bool
+    lg: Scenario, kind: str, x: int, assets: tuple[Token, ...], at_objective: bool
 ) -> None:
     unit = lg.unit(REBELS, A, (500, 300), upgrades=("mission-objective",))
     foe = lg.put(lg.unit(STORMTROOPERS, B, (500, 600)), assets=assets)
