@@ -225,8 +225,10 @@ def test_wookiee_commanders_issue_these_orders(lg: Scenario, key: str, rank: str
 def test_hondo_talks_to_those_beside_him(
     lg: Scenario, lend: Lend, fields: dict[str, object], beyond: float, deployed: bool, meant: bool
 ) -> None:
-    hero(lg, lend, "Hondo Ohnaka", **fields)
+    hondo = hero(lg, lend, "Hondo Ohnaka", **fields)
     unit = other(lg, A, RANGE[1] + beyond, deployed=deployed)
+    assert hondo_talks(lg.game, CARD, StartOfActivation(unit=unit.id)) is meant
+    lg.put(hondo, deployed=deployed)  # who is not on the battlefield is near others who are not (undeployed.allied)
     assert hondo_talks(lg.game, CARD, StartOfActivation(unit=unit.id)) is meant
 
 

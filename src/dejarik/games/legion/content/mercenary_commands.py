@@ -103,7 +103,7 @@ command("rule-with-respect", pool_formed(AddsDice(black=1), may=True, once="atta
 
 def hondo_talks(game: Legion, me: int, window: Any) -> bool:
     hondo, unit = unit_called(game, owner_of(game, me), HONDO), game.unit(window.unit)
-    if hondo is None or hondo.order != "up" or panicked(game, hondo):
+    if hondo is None or hondo.order != "up" or panicked(game, hondo) or not unit.deployed:
         return False
     return units_in_range(game, hondo, unit, 1)
 
