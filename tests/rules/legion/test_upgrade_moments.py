@@ -76,6 +76,12 @@ SQUADS = [
     (CLONES, "clone-trooper-infantry-squad"),
     ("rebel-veterans", "rebel-veteran-squad"),
     ("weequay-pirates", "weequay-pirate-squad"),
+    ("b2-super-battle-droids", "b2-super-battle-droid-squad"),
+    ("clone-trooper-marksmen", "clone-trooper-marksmen-squad"),
+    ("ewok-skirmishers", "ewok-skirmisher-squad"),
+    ("ewok-slingers", "ewok-slinger-squad"),
+    ("geonosian-warriors-soldiers-of-the-hive", "geonosian-warrior-squad"),
+    ("pyke-syndicate-foot-soldiers", "pyke-syndicate-foot-soldier-squad"),
 ]
 
 
