@@ -131,8 +131,9 @@ def test_sabine_profits_from_orders_to_heroes(lg: Scenario, key: str, gains: boo
     ],
 )
 def test_a_vehicle_takes_troopers_along(lg: Scenario, card: str, vehicle: str, troopers: str, by_card: str) -> None:
-    tank = lg.unit(vehicle, A, (500, 300))
-    near, far = lg.unit(troopers, A, (700, 300)), lg.unit(troopers, A, (1400, 300))
+    tank = lg.unit(vehicle, A, (800, 300))
+    side = lg.game.leader(tank).radius + 13.5 + 304.8
+    near, far = lg.unit(troopers, A, (800 + side, 300)), lg.unit(troopers, A, (800 - side - 1, 300))
     show(lg, card)
     lg.game.state.players[A].commander = tank.id
     order(lg, tank, by_card)

@@ -120,6 +120,8 @@ def test_a_battle_shield_covers_and_slows(lg: Scenario) -> None:
     assert use(lg, StartOfActivation(unit=unit.id), unit, "battle-shield-wookiee", "side:1")
     assert card(lg, unit) == ("ready", 1)
     assert (speed_of(lg.game, unit), lg.game.value(Armor(foe.id, unit.id), 0)) == (plain - 1, armor + 1)
+    friend = lg.unit(WOOKIEES, A, (900, 300))
+    assert (speed_of(lg.game, friend), lg.game.value(Armor(foe.id, friend.id), 0)) == (plain, armor)
     assert use(lg, StartOfActivation(unit=unit.id), unit, "battle-shield-wookiee", "side:0")
     assert speed_of(lg.game, unit) == plain
     lg.put(unit, upgrades=(replace(unit.upgrades[0], side=1), replace(unit.upgrades[1], side=0)))
@@ -216,6 +218,8 @@ def test_onward_to_victory(lg: Scenario) -> None:
     happen(lg, UnitDefeated(unit=foe.id, by=A))
     assert offered(lg) == set()
     assert use(lg, StartOfActivationPhase(), logray, "onward-to-victory")
+    happen(lg, UnitDefeated(unit=lg.unit(REBELS, A, (900, 300)).id, by=B))
+    assert offered(lg) == set()
     happen(lg, UnitDefeated(unit=foe.id, by=A))
     assert f"unit:{logray.id}" in offered(lg)
     decline(lg)

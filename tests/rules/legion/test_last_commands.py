@@ -273,7 +273,9 @@ def test_cody_observes_twice(lg: Scenario, lend: Lend, card: str) -> None:
 def test_ordered_ewoks_know_no_fear(lg: Scenario, key: str, order_: str, card: str, fearless: bool) -> None:
     squad = lg.put(lg.unit(key, A, (500, 300)), order=order_)
     show(lg, card)
+    theirs = lg.put(lg.unit(key, B, (500, 900)), order=order_)
     assert (courage(lg.game, squad) is None) is fearless
+    assert courage(lg.game, theirs) is not None
 
 
 @covers("card.command.fields")

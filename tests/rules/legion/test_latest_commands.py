@@ -109,7 +109,7 @@ def test_death_comes_from_above(lg: Scenario, lend: Lend, face: str, gains: bool
     show(lg, "aerial-assault")
     for _ in range(2):
         happen(lg, DefenderDeclared(attacker=squad.id, defender=foe.id))
-    assert has(lg, squad) == ({"death-from-above": 0} if gains else {})
+    assert [str(one.keyword.id) for one in lg.game.unit(squad.id).granted] == ["death-from-above"] * gains
 
 
 @covers("card.command.fields")

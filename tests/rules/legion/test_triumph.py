@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.backup import has_backup
+from dejarik.games.legion.backup import BackupNearby, has_backup
 from dejarik.games.legion.divulging import Divulge
 from dejarik.games.legion.guarding import guarded_hits
 from dejarik.games.legion.pools import pool_of
@@ -67,6 +67,9 @@ def test_vader_backs_tarkin_at_close_range(lg: Scenario, lend: Lend, there: bool
     tarkin, _ = lg.unit(TARKIN, A, (500, 300)), lg.unit(key, A, (450, 300))
     triumph(lg, there)
     assert backed(lg, tarkin, 200) is helped
+    officer = lg.unit("imperial-officer", A, (450, 273))
+    query = [lg.game.value(BackupNearby(one.id, officer.id), False) for one in lg.game.units_of(A)]
+    assert not any(query)  # for nobody but Tarkin
 
 
 @covers("card.command.fields", "keyword.unit.disciplined")

@@ -91,6 +91,15 @@ def rolled(lg: Scenario, attacker: Unit, defender: Unit, *faces: str) -> None:
 
 
 @covers("card.upgrade.fields", "attack.step6.modify")
+def test_no_force_barrier_in_melee(lg: Scenario) -> None:
+    lg.unit(LUKE, A, (500, 300), upgrades=("force-barrier",))
+    ally, foe = lg.unit(REBELS, A, (600, 300)), lg.unit(STORMTROOPERS, B, (600, 327))
+    rolled(lg, foe, ally, "hit")
+    happen(lg, ModifyingAttack(attacker=foe.id, defender=ally.id, melee=True))
+    assert not lg.game.decisions
+
+
+@covers("card.upgrade.fields", "attack.step6.modify")
 @pytest.mark.parametrize(("x", "offers"), [(600, True), (800, False)])
 def test_a_force_barrier(lg: Scenario, x: int, offers: bool) -> None:
     luke, ally = lg.unit(LUKE, A, (500, 300), upgrades=("force-barrier",)), lg.unit(REBELS, A, (x, 300))

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dejarik.games.legion.card_uses import USES
+from dejarik.games.legion.divulging import FIRST, MUST, STAYS
 from dejarik.games.legion.effects import Choose, EachOf
 from dejarik.games.legion.game import Legion
-from dejarik.games.legion.programs import EFFECTS, PROGRAMS, Effect, When
+from dejarik.games.legion.programs import EFFECTS, PERMANENT, PROGRAMS, Effect, When
 from dejarik.games.legion.select import Among, It
 from dejarik.games.legion.state import Granted
 from tests.marks import covers
@@ -20,12 +21,20 @@ EDITION = ("2020:", ":deploy-units.")
 """What the names of the edition's programs hold."""
 WORDING = Path(__file__).with_name("wording.txt")
 ALL = 99
+KEPT = {
+    "permanent": PERMANENT,
+    "divulged and played first": FIRST,
+    "divulged for good": STAYS,
+    "must be divulged": MUST,
+}
+"""Command cards that stay in play, or that are shown at the start."""
 
 
 def wording() -> list[str]:
     assert Legion.commands_written
     found = {id: effects for id, effects in PROGRAMS.items() if not any(word in id for word in EDITION)}
     lines = [f"{id}: {' | '.join([*conditions(id), *map(said, effects)])}" for id, effects in found.items()]
+    lines += [f"{word}: {' '.join(sorted(cards))}" for word, cards in KEPT.items()]
     return sorted(line.rstrip() for line in lines)
 
 

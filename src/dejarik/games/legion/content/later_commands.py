@@ -11,7 +11,6 @@ from dejarik.games.legion.attacking import AddsDice, SpendsObservation, SurgesHi
 from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.content.patterns import (
     attacked,
-    called,
     deployed,
     ends,
     face_up,
@@ -254,7 +253,7 @@ command(
         OrderIssued,
         Gains(aim=1),
         of=(IG_88,),
-        holds=lambda game, me, window: window.by == window.unit and called(game, me, window.unit, IG_88),
+        holds=lambda game, me, window: window.by == window.unit,
     ),
     permanent=True,
 )
