@@ -60,6 +60,8 @@ class Scenario(Table[Legion]):
         state.round, state.phase, state.priority = 2, "activation", A
         self.scripted = False
         """Whether it has been told what dice show."""
+        self.rolled: dict[int, tuple[Sequence[str], int]] = {}
+        """Which kind of dice was rolled, by its faces, and how many, wherever it was told what they show."""
         self.changed()
 
     def answer(self, answer: object, decision: Decision | None = None) -> None:
@@ -131,6 +133,7 @@ class Scenario(Table[Legion]):
         """In a test that has loaded dice none is left to chance: a die too many is seen, as one too few is."""
         loaded = len(game.chance.loaded)
         assert count <= loaded or not self.scripted, f"{count} dice are rolled, but {loaded} are loaded"
+        self.rolled[loaded] = faces, count  # what is done anew in a mode of the suite is no second roll
         return roll(game.chance, faces, count)
 
     def put(self, unit: Unit, **fields: object) -> Unit:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import Blast
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.content.armed_commands import bowcasters, gassed, holds_fire
 from dejarik.games.legion.facts import Keyword, WeaponFacts
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.firing import refs_of
 from dejarik.games.legion.lending import WEAPON
-from dejarik.games.legion.state import CARD, Granted, Unit
-from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
-from dejarik.games.legion.windows import StartOfActivationPhase
+from dejarik.games.legion.programs import Use
+from dejarik.games.legion.state import CARD, Granted, Token, Unit
+from dejarik.games.legion.targeting import MayAttack, refuse_target, weapon, weapons_of
+from dejarik.games.legion.windows import AfterAttack, StartOfActivationPhase
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword, wounds
 from tests.rules.legion.cards import happen, play, show
@@ -232,7 +236,52 @@ def test_dioxis_poisons_troopers(lg: Scenario, key: str, poison: int) -> None:
     assert lg.game.unit(bossk.id).poison == 1  # friends breathe it too
 
 
+@covers("card.command.fields", "keyword.weapon.detonate.attack")
+@pytest.mark.parametrize(
+    ("case", "poisons"),
+    [({}, True), ({"token": 0}, False), ({"owner": B}, False), ({"name": "explosions"}, False), ({"token": -2}, False)],
+)
+def test_which_charges_hold_dioxis(lg: Scenario, case: dict[str, Any], poisons: bool) -> None:
+    lg.game.state.tokens.append(Token(0, "charge", 100.0, 100.0, owner=A, name="explosions"))
+    name, owner = case.get("name", "merciless-munitions"), case.get("owner", A)
+    lg.game.state.tokens.append(Token(1, "charge", 500.0, 300.0, owner=owner, name=name))
+    if (token := case.get("token", 1)) >= 0:
+        lg.game.stack.append(Attack(attacker=-1, by=A, token=token))
+    assert gassed(lg.game, ~A, AfterAttack(attacker=-1, defenders=())) is poisons
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("case", "held"),
+    [
+        ({}, True),
+        ({"card": True}, False),
+        ({"active": "other"}, False),
+        ({"by": "other"}, False),
+        ({"theirs": True}, False),
+    ],
+)
+def test_when_boba_holds_his_fire(lg: Scenario, lend: Lend, case: dict[str, Any], held: bool) -> None:
+    lend(BOBA, *([("~weapon", 0)] if case.get("card") else []))
+    boba, other = lg.unit(BOBA, B if case.get("theirs") else A, (500, 300)), lg.unit(STORMTROOPERS, A, (600, 300))
+    attacker = other if case.get("by") else boba
+    lg.game.stack.append(Activation(unit=(other if case.get("active") or case.get("by") else boba).id))
+    assert holds_fire(lg.game, ~A, MayAttack(attacker.id, lg.unit(REBELS, B, (500, 500)).id)) is held
+    lg.game.stack.clear()
+    lg.changed()
+
+
 # A friend's weapon.
+
+
+@covers("card.command.fields")
+def test_which_weapons_chewbacca_lends(lg: Scenario, lend: Lend) -> None:
+    lend(CHEWBACCA, weapons=(sword(), gun(range=(0, 1), name="Near"), gun(range=None, name="None"), gun(range=(1, 3))))
+    lg.unit(CHEWBACCA, A, (500, 300))
+    found = bowcasters(lg.game, Use(player=A, kind="command", card="", program=""))
+    assert [one.name for one in found] == ["Near", "Gun"]
 
 
 @covers("card.command.fields", "attack.pool.gather")

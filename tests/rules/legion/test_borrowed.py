@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.content.shared_tokens import partners
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import Reach, melee_weapons, refuse_target, weapon, weapons_of
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, gun, sword, wounds
-from tests.rules.legion.scenario import STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
+from tests.rules.legion.scenario import STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 
 LUKE, TANK, CLONES = "luke-skywalker-hero-of-the-rebellion", "saber-class-tank", "clone-trooper-infantry"
 RANGE_2 = 304.8 + 27.0
@@ -75,6 +78,33 @@ def test_clones_spend_a_pilots_tokens_in_one_attack(lg: Scenario, lend: Lend) ->
     lg.run(Attack(attacker=clones.id, only=(foe.id,)))  # the card is spent, and what it gave is over
     lg.decline()
     assert lg.game.unit(tank.id).aim == 1
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(
+    ("case", "shares"),
+    [
+        ({}, True),
+        ({"beyond": 1.0}, False),
+        ({"key": STORMTROOPERS}, False),
+        ({"wall": True}, False),
+        ({"fighting": "other"}, False),
+        ({"fighting": "pilot"}, True),
+    ],
+)
+def test_with_whom_a_pilot_shares(lg: Scenario, case: dict[str, Any], shares: bool) -> None:
+    """Clones at range 1 in sight, of whom one attacks or defends unless the pilot does."""
+    if case.get("wall"):
+        lg.terrain(block(600, 300, 4, 900, 600))
+    tank = lg.unit(TANK, A, (450, 300), upgrades=("veteran-clone-pilot",))
+    lg.set(tank.leader, heading=0.0)
+    side = lg.game.leader(tank).radius + 13.5 + 152.4
+    one = lg.unit(case.get("key", CLONES), A, (450 + side + case.get("beyond", 0.0), 300))
+    other = lg.unit(CLONES, A, (1500, 300))
+    fights = {"pilot": tank, "other": other}.get(case.get("fighting", ""), one)
+    found = partners(lg.game, tank.id, (fights.id, lg.unit(STORMTROOPERS, B, (600, 900)).id))
+    assert found == ([one] if shares else [])
+    assert partners(lg.game, one.id, (one.id,)) == []
 
 
 def clones(lg: Scenario, lend: Lend, *words: Word, apart: float = 300.0) -> tuple[Unit, Unit, Unit]:

@@ -8,7 +8,9 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.command import CommandPhase, OrdersByCard
-from dejarik.games.legion.move_kinds import speed_of
+from dejarik.games.legion.content.imperial_commands import LIFTED
+from dejarik.games.legion.move_kinds import Speed, speed_of
+from dejarik.games.legion.programs import Use
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import (
     AfterActivation,
@@ -98,6 +100,7 @@ def test_who_is_delayed_gives_an_order_back(lg: Scenario) -> None:
     vader, one, other = lg.unit(VADER, B), lg.unit(STORMTROOPERS, B), lg.unit(STORMTROOPERS, B)
     for unit in (vader, one, other):
         lg.put(unit, order="up")
+    lg.unit(STORMTROOPERS, B)  # without an order
     show(lg, "delaying-tactics")
     happen(lg, EndOfCommandPhase())
     assert lg.game.decisions[0].player == B
@@ -128,8 +131,9 @@ def test_sabine_profits_from_orders_to_heroes(lg: Scenario, key: str, gains: boo
     ],
 )
 def test_a_vehicle_takes_troopers_along(lg: Scenario, card: str, vehicle: str, troopers: str, by_card: str) -> None:
-    tank = lg.unit(vehicle, A, (500, 300))
-    near, far = lg.unit(troopers, A, (700, 300)), lg.unit(troopers, A, (1400, 300))
+    tank = lg.unit(vehicle, A, (800, 300))
+    side = lg.game.leader(tank).radius + 13.5 + 304.8
+    near, far = lg.unit(troopers, A, (800 + side, 300)), lg.unit(troopers, A, (800 - side - 1, 300))
     show(lg, card)
     lg.game.state.players[A].commander = tank.id
     order(lg, tank, by_card)
@@ -218,12 +222,31 @@ def test_grievous_shares_and_counts(lg: Scenario) -> None:
 @covers("card.command.fields")
 def test_enemies_close_by_sharpen_the_eye(lg: Scenario) -> None:
     unit = lg.unit(STORMTROOPERS, A, (500, 300))
-    lg.unit(REBELS, B, (500, 450))
+    lg.unit(REBELS, B, (500, 300 + 27 + 152.4))
     lg.unit(REBELS, B, (600, 400))
-    lg.unit(REBELS, B, (500, 700))
+    lg.unit(REBELS, B, (500 - 27 - 153.0, 300))
     show(lg, "constantly-alert")
     order(lg, unit, "constantly-alert")
     assert has(lg, unit) == {"aim": 2}
+
+
+@covers("card.command.fields")
+def test_who_has_nobody_near_stands_by(lg: Scenario) -> None:
+    unit, _ = lg.unit(STORMTROOPERS, A, (500, 300)), lg.unit(REBELS, B, (500, 300 + 27 + 153.0))
+    show(lg, "constantly-alert")
+    order(lg, unit, "constantly-alert")
+    assert has(lg, unit) == {"standby": 1}
+
+
+@covers("card.command.fields")
+def test_whom_vader_lifts(lg: Scenario) -> None:
+    """Anybody but heavy units, at range 1."""
+    vader, squad = lg.unit(VADER, A, (500, 300)), lg.unit(STORMTROOPERS, A, (560, 300))
+    foe, heavy = lg.unit(REBELS, B, (500, 300 + 27 + 152.4)), lg.put(lg.unit(REBELS, B, (440, 300)), rank="heavy")
+    far, late = lg.unit(REBELS, B, (500 - 27 - 153.4, 300)), lg.put(lg.unit(REBELS, B, (500, 240)), deployed=False)
+    found = LIFTED(lg.game, Use(player=A, kind="command", card="", program="", unit=vader.id))
+    assert {one.id for one in found} == {squad.id, foe.id}
+    assert {heavy.id, far.id, late.id}.isdisjoint({one.id for one in found})
 
 
 # The activation phase begins.
@@ -358,6 +381,7 @@ def test_marquand_goes_slowly(lg: Scenario) -> None:
     before = [speed_of(lg.game, one) for one in (marquand, other)]
     show(lg, "gunner-infantry")
     assert [speed_of(lg.game, one) for one in (marquand, other)] == [max(1, before[0] - 1), before[1]]
+    assert [lg.game.value(Speed(marquand.id, "standard"), printed) for printed in (3, 2, 1)] == [2, 1, 1]
 
 
 @covers("card.command.fields")
@@ -493,6 +517,11 @@ def test_mauls_presence(lg: Scenario) -> None:
     assert suppression(lg, near) == [4]
     lg.answer("end")
     assert not lg.game.keyword(far.id, "~steadfast")
+    for beyond, steadfast in ((0.0, True), (1.0, False)):
+        side = lg.game.leader(maul).radius + 13.5
+        one = lg.unit(STORMTROOPERS, A, (500, 300 + side + 152.4 + beyond))
+        happen(lg, StartOfActivation(unit=one.id))
+        assert bool(lg.game.keyword(one.id, "~steadfast")) is steadfast
 
 
 @covers("card.command.fields")
@@ -566,13 +595,15 @@ def test_the_bad_batch_does_what_it_does(lg: Scenario) -> None:
     play(lg, "we-do-what-we-do")
     assert has(lg, batch) == {"~faster": 0, "tactical": 1}
     assert speed_of(lg.game, batch) == plain + 1
+    assert lg.game.value(Speed(batch.id, "standard"), 1) == 2
 
 
 @covers("card.command.fields", "keyword.unit.counterpart")
-@pytest.mark.parametrize(("joined", "inspires"), [("omega", 1), ("", 0)])
-def test_omega_inspires_the_batch(lg: Scenario, joined: str, inspires: int) -> None:
+@pytest.mark.parametrize(("joined", "count", "inspires"), [("omega", 3, 1), ("omega", 1, 0), ("", 2, 0)])
+def test_omega_inspires_the_batch(lg: Scenario, joined: str, count: int, inspires: int) -> None:
+    """As long as she is there."""
     key = "the-bad-batch-clone-force-99-mercenary"
-    places = [(500 + 30 * n, 300) for n in range(2)]
+    places = [(500 + 30 * n, 300) for n in range(count)]
     batch = lg.unit(key, A, *places, upgrades=("hunter",), counterpart=joined)
     play(lg, "we-do-what-we-do")
     assert has(lg, batch).get("inspire", 0) == inspires
@@ -588,6 +619,7 @@ def test_what_the_fallen_of_the_batch_could_do_is_gone(lg: Scenario) -> None:
     alive = [one.upgrade for one in lg.game.alive(lg.game.unit(batch.id))]
     assert alive == [0]  # Hunter leads, and falls last
     assert has(lg, batch) == {"~faster": 0}
+    assert lg.game.keyword(batch.id, "tactical") == 0
 
 
 @covers("card.command.fields")

@@ -27,7 +27,7 @@ from dejarik.games.legion.windows import (
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.cards import decline, happen, has, show
-from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 
 CLONES, LUKE = "clone-trooper-infantry", "luke-skywalker-hero-of-the-rebellion"
 
@@ -139,7 +139,7 @@ def test_vader_pays_wounds_back(lg: Scenario) -> None:
     show(lg, "fear-and-dead-men")
     attacked(lg, foe, ally, wounded=((ally.id, 3),))
     assert lg.game.leader(foe).wounds == 0
-    attacked(lg, foe, vader, wounded=((vader.id, 2),))
+    attacked(lg, foe, vader, ally, wounded=((vader.id, 2), (ally.id, 1)))
     assert lg.game.leader(lg.game.unit(foe.id)).wounds == 2
 
 
@@ -266,7 +266,7 @@ def test_dooku_moves_whom_he_has_shot(lg: Scenario) -> None:
     show(lg, "you-disappoint-me")
     attacked(lg, dooku, foe, melee=True)
     assert offered(lg) == set()
-    attacked(lg, dooku, foe)
+    attacked(lg, dooku, foe, lg.unit("at-rt", B, (700, 500)))
     move = lg.game.current(Move)
     assert move is not None
     assert (move.unit, move.speed, move.by, lg.game.decisions[0].player) == (foe.id, 2, A, A)
@@ -305,6 +305,18 @@ def test_a_pincer_leaves_no_cover(lg: Scenario, at: tuple[int, int], cover: int)
     third = lg.unit("aat-battle-tank", A, (900, 150))
     assert lg.game.value(Cover(third.id, foe.id), 2) == cover
     assert lg.game.value(Cover(NOBODY, foe.id), 2) == 2  # a charge
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(("key", "wall"), [("b1-battle-droids", False), ("aat-battle-tank", True)])
+def test_what_is_no_pincer(lg: Scenario, key: str, wall: bool) -> None:
+    """No vehicle on the other side, or one that does not see the enemy."""
+    if wall:
+        lg.terrain(block(500, 480, 400, 4, 600))
+    one, foe = lg.unit("aat-battle-tank", A, (500, 150)), lg.unit(CLONES, B, (500, 400))
+    lg.unit(key, A, (500, 600))
+    show(lg, "pincer-attack")
+    assert lg.game.value(Cover(one.id, foe.id), 2) == 2
 
 
 @covers("card.command.fields")

@@ -6,6 +6,7 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.bane import BOOBY_TRAP, Reveal
+from dejarik.games.legion.content.daring_commands import killed, killed_in_time
 from dejarik.games.legion.divulging import Divulge
 from dejarik.games.legion.end_phase import EndPhase, discard_cards
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS
@@ -127,6 +128,32 @@ def test_success_is_worth_a_point(lg: Scenario, key: str, owner: int, points: in
     assert [one.points for one in lg.game.state.players] == [points, 0]
 
 
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("by", "fallen", "active", "proved"),
+    [
+        ("driven", "foe", "driven", (True, True)),
+        ("driven", "foe", "other", (True, False)),
+        ("driven", "friend", "driven", (False, False)),
+        ("other", "foe", "other", (False, False)),
+    ],
+)
+def test_what_counts_as_success(lg: Scenario, by: str, fallen: str, active: str, proved: tuple[bool, bool]) -> None:
+    units = {
+        "driven": lg.unit(STORMTROOPERS, A, (500, 300)),
+        "other": lg.unit(STORMTROOPERS, A, (700, 300)),
+        "friend": lg.unit(STORMTROOPERS, A, (900, 300)),
+        "foe": lg.unit(REBELS, B, (500, 600)),
+    }
+    show(lg, "the-empire-does-not-tolerate-failure")
+    order(lg, units["driven"], "the-empire-does-not-tolerate-failure")
+    lg.game.stack.append(Activation(unit=units[active].id))
+    window = UnitDefeated(unit=units[fallen].id, by=A, killer=units[by].id)
+    assert (killed()(lg.game, ~A, window), killed_in_time(lg.game, ~A, window)) == proved
+    lg.game.stack.clear()
+    lg.changed()
+
+
 # Jedi.
 
 
@@ -142,6 +169,21 @@ def test_plo_koon_distracts_twice(lg: Scenario, lend: Lend) -> None:
         lg.answer(f"unit:{one.id}")
     assert lg.asked is None
     assert [lg.game.unit(one.id).distracted for one in foes] == [plo.id, plo.id]
+
+
+@covers("card.command.fields", "keyword.unit.distract")
+@pytest.mark.parametrize(("key", "at"), [(CLONES, (500, 500)), (PLO, (500, 1100))])
+def test_who_distracts_nobody(lg: Scenario, lend: Lend, key: str, at: tuple[int, int]) -> None:
+    lend(PLO)
+    lend(CLONES)
+    unit = lg.unit(key, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, at)
+    show(lg, "i-dont-believe-in-chance")
+    order(lg, unit, "i-dont-believe-in-chance")
+    assert (lg.asked, set(has(lg, unit))) == (None, {"~trusted"})
+    if key == PLO:
+        happen(lg, StartOfActivation(unit=unit.id))  # with others he moves, not with himself
+        assert lg.asked is None
 
 
 @covers("card.command.fields")
@@ -171,8 +213,12 @@ def test_ahsoka_does_more_once_somebody_is_beaten(lg: Scenario, lend: Lend, owne
     ahsoka, fallen = lg.unit(AHSOKA, A, (500, 300)), lg.unit(REBELS, owner, (500, 600))
     play(lg, "you-are-beaten")
     assert set(has(lg, ahsoka)) == {"charge"}
-    happen(lg, UnitDefeated(unit=fallen.id, by=A, killer=ahsoka.id))
-    assert ("~two-attacks" in has(lg, ahsoka)) is more
+    happen(lg, UnitDefeated(unit=fallen.id))
+    assert set(has(lg, ahsoka)) == {"charge"}
+    for _ in range(2):
+        happen(lg, UnitDefeated(unit=fallen.id, by=A, killer=ahsoka.id))
+    words = [str(one.keyword.id) for one in lg.game.unit(ahsoka.id).granted]
+    assert words == ["charge", *(["~two-attacks", "~hurried"] if more else [])]
     lg.run(Activation(unit=ahsoka.id))
     assert ("command:you-are-beaten" in lg.options) is more
     if more:
@@ -259,11 +305,35 @@ def test_fear_smells_good(lg: Scenario, lend: Lend, way: str, tokens: tuple[int,
     lg.answer([f"unit:{foe.id}"])
     happen(lg, StartOfActivation(unit=squad.id))
     assert lg.options == [f"unit:{foe.id}", "pass"]
-    lg.answers(f"unit:{foe.id}", way)
+    lg.answer(f"unit:{foe.id}")
+    assert lg.game.keyword(foe.id, "~ploy") == 0
+    lg.answer(way)
     now = lg.game.unit(foe.id)
     assert (now.aim, now.suppression, now.order) == tokens
     happen(lg, StartOfActivation(unit=squad.id))  # the token is gone
     assert lg.asked is None
+
+
+@covers("card.command.fields")
+def test_who_has_no_green_token_loses_none(lg: Scenario) -> None:
+    squad, foe = lg.unit(STORMTROOPERS, A, (500, 300)), lg.put(lg.unit(REBELS, B, (500, 600)), suppression=1)
+    play(lg, "i-smell-fear-and-it-smells-good")
+    lg.answer([f"unit:{foe.id}"])
+    happen(lg, StartOfActivation(unit=squad.id))
+    lg.answers(f"unit:{foe.id}", "green")
+    assert (lg.asked, has(lg, foe)) == (None, {"suppression": 1})
+
+
+@covers("card.command.fields", "token.standby")
+def test_a_standby_token_can_be_lost_to_a_ploy(lg: Scenario) -> None:
+    squad, foe = lg.unit(STORMTROOPERS, A, (500, 300)), lg.put(lg.unit(REBELS, B, (500, 600)), standby=True, aim=1)
+    play(lg, "i-smell-fear-and-it-smells-good")
+    lg.answer([f"unit:{foe.id}"])
+    happen(lg, StartOfActivation(unit=squad.id))
+    lg.answers(f"unit:{foe.id}", "green")
+    assert lg.options == ["aim", "standby"]
+    lg.answer("standby")
+    assert set(has(lg, foe)) == {"aim"}
 
 
 # Traps.
@@ -294,6 +364,14 @@ def test_bane_lays_a_token_beside_him_and_away_from_enemies(lg: Scenario) -> Non
     assert lg.asked is None
 
 
+@covers("card.command.fields", "token.bane.placement")
+@pytest.mark.parametrize("fields", [{"deployed": False}, {"defeated": True}])
+def test_bane_lays_nothing_where_he_is_not(lg: Scenario, fields: dict[str, bool]) -> None:
+    lg.put(lg.unit(BANE, A, (500, 300)), **fields)
+    play(lg, "i-make-the-rules-now")
+    assert lg.asked is None
+
+
 @covers("card.command.fields", "keyword.command.divulge", "token.bane.here-i-am")
 def test_bane_hides_until_his_token_is_revealed(lg: Scenario) -> None:
     bane, _ = lg.unit(BANE, A), lg.unit(LEIA, A, (500, 300))
@@ -312,6 +390,7 @@ def test_bane_hides_until_his_token_is_revealed(lg: Scenario) -> None:
     lg.answer((x, y, 0.0))
     for number, name in enumerate(("smoke-and-mirrors", "kablamo"), 1):
         lg.answers(name, (x + 60.0 * number, y, 0.0))
+    assert lg.asked in (None, "divulge")
     while lg.game.decisions:
         lg.answer("pass")
     assert len(lg.game.state.tokens) == 3

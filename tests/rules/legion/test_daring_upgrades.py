@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.content.daring_upgrades import still_loaded
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import weapon, weapons_of
+from dejarik.games.legion.windows import AfterAction
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.armory import gun
@@ -22,7 +26,8 @@ LUKE, SISTER, TRANSPORT = "luke-skywalker-hero-of-the-rebellion", "seventh-siste
 
 
 def cassian(lg: Scenario) -> Unit:
-    squad = lg.unit(REBELS, A, *[(500 + 30 * n, 300) for n in range(5)], upgrades=("cassian-andor",))
+    cards = ("targeting-scopes", "cassian-andor")
+    squad = lg.unit(REBELS, A, *[(500 + 30 * n, 300) for n in range(5)], upgrades=cards)
     lg.unit(STORMTROOPERS, B, (500, 500))
     return squad
 
@@ -30,7 +35,7 @@ def cassian(lg: Scenario) -> Unit:
 def guns(lg: Scenario, unit: Unit) -> set[str]:
     """The weapons of the card that its miniature may use."""
     leader = lg.game.leader(lg.game.unit(unit.id))
-    return {weapon(lg.game, unit.id, ref).name for ref in weapons_of(lg.game, leader) if ref[0] == 0}
+    return {weapon(lg.game, unit.id, ref).name for ref in weapons_of(lg.game, leader) if ref[0] == 1}
 
 
 def words(lg: Scenario, unit: Unit) -> list[str]:
@@ -50,7 +55,10 @@ def test_cassian_changes_when_friends_fall(lg: Scenario, turns: bool) -> None:
     assert "pass" in lg.options
     lg.answer(lg.options[0] if turns else "pass")
     now = lg.game.unit(squad.id)
+    assert [one.side for one in now.upgrades] == [0, int(turns)]
     found = (guns(lg, squad), words(lg, squad), courage(lg.game, now))
+    friend = lg.unit(REBELS, A, (500, 200))
+    assert courage(lg.game, friend) == plain
     assert found == (({"Black Ops"}, ["uncanny-luck"], None) if turns else patient)
 
 
@@ -60,21 +68,24 @@ def test_cassian_stays_as_he_is_while_nobody_falls(lg: Scenario, lend: Lend) -> 
     squad = cassian(lg)
     lg.run(suffer(lg.game, squad, 1))
     decline(lg)
-    assert lg.game.unit(squad.id).upgrades[0].side == 0
+    assert lg.game.unit(squad.id).upgrades[1].side == 0
 
 
 @covers("card.upgrade.fields", "attack.pool.gather")
-@pytest.mark.parametrize(("side", "more"), [(1, 2), (0, 0)])
-def test_cassian_avenges_the_fallen(lg: Scenario, side: int, more: int) -> None:
+@pytest.mark.parametrize(("side", "lost", "more"), [(1, 2, 2), (1, 0, 0), (0, 2, 0)])
+def test_cassian_avenges_the_fallen(lg: Scenario, side: int, lost: int, more: int) -> None:
     squad = cassian(lg)
-    for one in squad.miniatures[1:3]:
+    for one in squad.miniatures[1 : 1 + lost]:
         lg.set(one, defeated=True, placed=False)
-    squad.upgrades = (replace(squad.upgrades[0], side=side),)
+    squad.upgrades = (squad.upgrades[0], replace(squad.upgrades[1], side=side))
     lg.changed()
     lg.run(Attack(attacker=squad.id))
     mine = f"upgrade:cassian-andor.2:{squad.id}"
+    offered = False
     while lg.game.decisions:
+        offered = offered or mine in lg.options
         lg.answer(mine if mine in lg.options else lg.options[0])
+    assert offered is (more > 0)
     (declared,), (rolled,) = lg.events("attack.declared"), lg.events("attack.rolled")
     assert isinstance(declared["dice"], tuple)
     assert isinstance(rolled["dice"], tuple)
@@ -110,6 +121,29 @@ def test_gunners_whose_weapon_was_left_out_may_attack_alone(lg: Scenario, lend: 
         assert len(rolled) == 2
         return
     lg.answer("end")
+
+
+@covers("card.upgrade.fields", "attack.one-action-per-turn")
+@pytest.mark.parametrize(
+    ("case", "may"),
+    [
+        ({}, True),
+        ({"action": "move"}, False),
+        ({"active": "other"}, False),
+        ({"did": ("door-gunners",)}, False),
+        ({"defeated": True}, False),
+        ({"far": True}, False),
+    ],
+)
+def test_when_gunners_may_attack_alone(lg: Scenario, lend: Lend, case: dict[str, Any], may: bool) -> None:
+    flyer, other = transport(lg, lend), lg.unit(REBELS, A, (500, 100))
+    lg.unit(VADER, B, (850, 400 if not case.get("far") else 1150))
+    active = other if case.get("active") else flyer
+    lg.game.stack.append(Activation(unit=active.id, made=("attack",), did=case.get("did", ())))
+    lg.put(flyer, defeated=case.get("defeated", False))
+    assert still_loaded(lg.game, flyer.id, AfterAction(unit=flyer.id, action=case.get("action", "attack"))) is may
+    lg.game.stack.clear()
+    lg.changed()
 
 
 # The Force.

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dejarik.games.legion.activation import Activation, Turn
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.divulging import DIVULGED, FIRST, Divulge
 from dejarik.games.legion.end_phase import EndPhase, discard_cards
+from dejarik.games.legion.facts.terms import RANKS, Rank
 from dejarik.games.legion.jamming import MayOrder
+from dejarik.games.legion.melee import in_melee_with
 from dejarik.games.legion.move_kinds import speed_of
-from dejarik.games.legion.purse import purse
+from dejarik.games.legion.pools import Pool
+from dejarik.games.legion.purse import MaySpend, purse
 from dejarik.games.legion.selecting import nominees, refuse_card
 from dejarik.games.legion.standby import may_react
 from dejarik.games.legion.state import Unit
@@ -34,6 +39,7 @@ BOBA, DIN, CODY = "boba-fett-infamous-bounty-hunter", "din-djarin", "clone-comma
 CLONES, POGGLE, DROIDS = "clone-trooper-infantry", "poggle-the-lesser", "b1-battle-droids"
 SUPER, KALLUS, HUNTER = "super-tactical-command-droid-command-and-control-droid", "agent-kallus", "mandalorian-hunter"
 LUKE, DARK, EWOKS = "luke-skywalker-jedi-knight", "imperial-dark-troopers", "ewok-skirmishers"
+CHEWBACCA = "chewbacca-walking-carpet"
 GREEN = ("aim", "dodge", "surge")
 
 
@@ -125,6 +131,54 @@ def test_nobody_dodges_an_ordered_hunter(lg: Scenario, lend: Lend, card: str) ->
     assert (wounds(lg, foe), lg.game.unit(foe.id).dodge) == (1, 1)
 
 
+@covers("card.command.fields", "token.green")
+@pytest.mark.parametrize(
+    ("case", "spends"),
+    [
+        ({}, False),
+        ({"token": "surge"}, False),
+        ({"token": "aim"}, True),
+        ({"token": "standby"}, True),
+        ({"resolved": False}, True),
+        ({"at": "other"}, True),
+        ({"by": "other"}, True),
+        ({"nothing": True}, True),
+        ({"apart": 27.0, "nothing": True, "token": "aim"}, False),
+        ({"apart": 27.0, "nothing": True, "token": "standby"}, True),
+        ({"apart": 27.0, "nothing": True, "walker": True}, True),
+    ],
+)
+def test_what_an_ordered_hunter_keeps_others_from(lg: Scenario, case: dict[str, Any], spends: bool) -> None:
+    """Its target spends neither dodge nor surge tokens, who is engaged with it no aim token either."""
+    hunter, friend = lg.unit(HUNTER, A, (500, 300)), lg.unit(STORMTROOPERS, A, (300, 300))
+    foe, other = lg.unit(LEIA, B, (500, 300 + case.get("apart", 200.0))), lg.unit(REBELS, B, (800, 500))
+    if case.get("walker"):
+        foe = lg.unit("at-rt", B, (300, 900))
+        lg.set(other.leader, x=1500.0)
+        lg.set(lg.game.state.units[2].leader, x=1500.0)
+        lg.set(foe.leader, x=500.0, y=300.0 + 13.5 + lg.game.leader(foe).radius)
+    show(lg, "no-escape")
+    order(lg, hunter, "no-escape")
+    if not case.get("nothing"):
+        pools = [Pool((other if case.get("at") else foe).id, "ranged", (), (0, 1, 0))]
+        attacker = friend if case.get("by") else hunter
+        resolved = [0] if case.get("resolved", True) else []
+        lg.game.stack.append(Attack(attacker=attacker.id, pools=pools, resolved=resolved))
+    found = [lg.game.value(MaySpend(one.id, case.get("token", "dodge")), True) for one in (foe, friend)]
+    assert found == [spends, True]
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("card.command.fields", "melee.engaged")
+def test_a_vehicle_is_not_engaged_with_maul(lg: Scenario) -> None:
+    maul, walker = lg.unit(MAUL, A, (500, 300)), lg.unit("at-rt", B, (900, 300))
+    lg.set(walker.leader, x=500.0, y=300.0 + 13.5 + lg.game.leader(walker).radius)
+    show(lg, "duel-of-the-fates")
+    assert in_melee_with(lg.game, maul) == [walker]
+    assert lg.game.value(MaySpend(walker.id, "aim"), True)
+
+
 @covers("card.command.fields")
 def test_a_mark_for_elimination(lg: Scenario) -> None:
     gar, leia = lg.unit(GAR, A, (500, 300)), lg.unit(LEIA, B, (1500, 800))
@@ -212,13 +266,16 @@ def test_birds_whistle_among_enemies(lg: Scenario, lend: Lend) -> None:
 @covers("card.command.fields")
 def test_a_ploy_puts_a_token_aside(lg: Scenario) -> None:
     lg.unit(VADER, A, (500, 300))
-    lg.game.state.players[A].pool = ["corps", "commander", "corps"]
+    pool: list[Rank] = ["corps", "commander", "corps", "heavy", "support", "special", "operative"]
+    lg.game.state.players[A].pool = pool[:]
     show(lg, "ploy")
     happen(lg, StartOfActivationPhase())
-    assert lg.options == ["rank:commander", "rank:corps"]
+    assert lg.options == [f"rank:{rank}" for rank in RANKS]
     lg.answer("rank:commander")
     own = lg.game.state.players[A]
-    assert (own.kept, own.pool) == (["commander"], ["corps", "corps"])
+    pool.remove("commander")
+    assert (own.kept, sorted(own.pool)) == (["commander"], sorted(pool))
+    assert own.pool != pool  # it was shuffled
 
 
 @covers("card.command.fields")
@@ -226,6 +283,7 @@ def test_they_too_will_suffer(lg: Scenario) -> None:
     lg.unit("kraken", A, (500, 300))
     leia, squad = lg.put(lg.unit(LEIA, B, (500, 800)), order="up"), lg.put(lg.unit(REBELS, B, (600, 800)), order="up")
     other = lg.unit(REBELS, B, (700, 800))
+    lg.put(lg.unit("chewbacca-walking-carpet", B, (900, 800)), order="up")
     lg.game.state.players[B].pool = ["corps"]
     show(lg, "they-too-will-suffer")
     happen(lg, EndOfCommandPhase())
@@ -340,6 +398,8 @@ def test_some_cards_want_a_commander_of_their_kind(lg: Scenario, card: str, keys
         (LEIA, REBELS, range_of(1), False),
         ("wicket", REBELS, range_of(1), True),
         ("wicket", EWOKS, range_of(1), False),
+        (VADER, EWOKS, range_of(1), False),
+        (VADER, REBELS, range_of(1), False),
     ],
 )
 def test_friends_order_each_others_units(lg: Scenario, by: str, key: str, apart: float, asked: bool) -> None:
@@ -494,12 +554,24 @@ def test_executions_begin_where_poggle_looks_on(lg: Scenario, lend: Lend, key: s
 @pytest.mark.parametrize("ordered", [True, False])
 def test_a_droid_exterminates_and_attacks_again(lg: Scenario, lend: Lend, ordered: bool) -> None:
     lend(SUPER, weapons=(gun(),))
+    other = lg.unit(SUPER, A, (900, 300))
     droid, fallen = lg.unit(SUPER, A, (500, 300)), lg.unit(REBELS, B, (600, 500))
-    lg.unit(LEIA, B, (500, 500))
+    leia = lg.unit(LEIA, B, (500, 500))
     show(lg, "exterminate")
+    order(lg, other, "exterminate")
     order(lg, droid, "exterminate" if ordered else "")
+    for killer, lost in ((-1, fallen), (other.id, droid)):
+        happen(lg, UnitDefeated(unit=lost.id, by=A, killer=killer))
+        assert lg.asked is None
     happen(lg, UnitDefeated(unit=fallen.id, by=A, killer=droid.id))
     assert (lg.asked == "command-way") is ordered
+    if ordered:
+        lg.answer("attack")
+        found = lg.game.attacking()
+        assert found is not None
+        assert found.attacker == droid.id
+        lg.dice("blank")
+        lg.answer(f"unit:{leia.id}")
     lg.decline()
     happen(lg, UnitDefeated(unit=fallen.id, by=A, killer=droid.id))  # the first time only
     assert lg.asked is None
@@ -530,7 +602,10 @@ def test_a_droid_exterminates_though_it_has_attacked(lg: Scenario, lend: Lend) -
         (REBELS, A, 0, 1, True),
         (REBELS, A, 0, 1.1, False),
         (LEIA, A, 0, 1, False),
+        (CHEWBACCA, A, 0, 1, False),
         (STORMTROOPERS, B, 2, 1, True),
+        (STORMTROOPERS, B, 2, 1.1, False),
+        (BOBA, B, 9, 1, False),
         (STORMTROOPERS, B, 0, 1, False),
         (VADER, B, 9, 1, False),
     ],

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.core.ability import Window
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.divulging import DIVULGED
 from dejarik.games.legion.end_phase import EndPhase, remove_tokens
+from dejarik.games.legion.facts import DEFENSE_FACES
+from dejarik.games.legion.facts.terms import DefenseDie
 from dejarik.games.legion.guarding import GuardedCriticals
 from dejarik.games.legion.modifying import Armor
 from dejarik.games.legion.move_kinds import speed_of
@@ -33,6 +36,7 @@ from tests.rules.legion.cards import decline, happen, has, order, play, show, yi
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Scenario
 from tests.rules.table import refused
 
+SHIELD = ("targeting-scopes", "battle-shield-wookiee")
 LUKE, WOOKIEES = "luke-skywalker-hero-of-the-rebellion", "wookiee-warriors-noble-fighters"
 
 
@@ -55,7 +59,8 @@ def use(lg: Scenario, window: Window, unit: Unit, upgrade: str, way: str = "", n
 
 
 def card(lg: Scenario, unit: Unit) -> tuple[str, int]:
-    one = lg.game.unit(unit.id).upgrades[0]
+    one = lg.game.unit(unit.id).upgrades[-1]
+    assert all((other.state, other.side) == ("ready", 0) for other in lg.game.unit(unit.id).upgrades[:-1])
     return one.state, one.side
 
 
@@ -75,11 +80,16 @@ def test_smoke_grenades_are_thrown_once(lg: Scenario) -> None:
 @covers("card.upgrade.fields")
 def test_the_backworld_medic_hurts_while_healing(lg: Scenario) -> None:
     tank = lg.unit("at-rt", A, (500, 300), upgrades=("backworld-medic",))
-    luke = lg.unit(LUKE, A, (560, 300))
-    lg.set(luke.leader, wounds=2)
+    luke, leia = lg.unit(LUKE, A, (560, 300)), lg.unit(LEIA, A, (560, 360))
+    for one in (luke, leia):
+        lg.set(one.leader, wounds=2)
     lg.run(Activation(unit=tank.id))
     lg.dice("block blank")
     lg.answer("upgrade:backworld-medic")
+    lg.answer(f"unit:{luke.id}")
+    assert (lg.asked, lg.decision.subject) == ("mend-what", luke.id)
+    with refused(lg, by="keyword.upgrade.treat"):
+        lg.answer((f"wound:{luke.leader}", f"wound:{luke.leader}"))
     lg.answer((f"wound:{luke.leader}",))
     assert lg.game.miniature(luke.leader).wounds == 1
     assert lg.game.unit(luke.id).suppression == 1
@@ -104,20 +114,24 @@ def test_ryder_minds_the_throttle_for_one_move(lg: Scenario, way: str, change: i
 
 @covers("card.upgrade.fields", "upgrade.two-sided.choice")
 def test_a_battle_shield_covers_and_slows(lg: Scenario) -> None:
-    unit = lg.unit(WOOKIEES, A, (500, 300), (530, 300), (560, 300), (590, 300), upgrades=("battle-shield-wookiee",))
+    unit = lg.unit(WOOKIEES, A, (500, 300), (530, 300), (560, 300), (590, 300), upgrades=SHIELD)
     foe = lg.unit(STORMTROOPERS, B, (500, 600))
     plain, armor = speed_of(lg.game, unit), lg.game.value(Armor(foe.id, unit.id), 0)
     assert use(lg, StartOfActivation(unit=unit.id), unit, "battle-shield-wookiee", "side:1")
     assert card(lg, unit) == ("ready", 1)
     assert (speed_of(lg.game, unit), lg.game.value(Armor(foe.id, unit.id), 0)) == (plain - 1, armor + 1)
+    friend = lg.unit(WOOKIEES, A, (900, 300))
+    assert (speed_of(lg.game, friend), lg.game.value(Armor(foe.id, friend.id), 0)) == (plain, armor)
     assert use(lg, StartOfActivation(unit=unit.id), unit, "battle-shield-wookiee", "side:0")
     assert speed_of(lg.game, unit) == plain
+    lg.put(unit, upgrades=(replace(unit.upgrades[0], side=1), replace(unit.upgrades[1], side=0)))
+    assert (speed_of(lg.game, unit), lg.game.value(Armor(foe.id, unit.id), 0)) == (plain, armor)
 
 
 @covers("card.upgrade.fields", "upgrade.two-sided.choice")
 def test_a_config_is_changed_even_when_exhausted(lg: Scenario) -> None:
-    unit = lg.unit("clone-commandos-delta-squad", A, (500, 300), upgrades=("dc-17m-icws-config",))
-    lg.game.turn_card(unit, 0, "exhausted")
+    unit = lg.unit("clone-commandos-delta-squad", A, (500, 300), upgrades=("targeting-scopes", "dc-17m-icws-config"))
+    lg.game.turn_card(unit, 1, "exhausted")
     assert use(lg, StartOfActivation(unit=unit.id), unit, "dc-17m-icws-config", "side:1")
     assert card(lg, unit) == ("exhausted", 1)
 
@@ -155,20 +169,38 @@ def test_the_vigilant_keep_a_dodge_token(lg: Scenario) -> None:
 
 
 @covers("card.upgrade.fields")
-@pytest.mark.parametrize(("way", "after"), [("exhaust", "exhausted"), ("discard", "discarded")])
-def test_tranquility_calms_both(lg: Scenario, way: str, after: str) -> None:
-    luke = lg.put(lg.unit(LUKE, A, (500, 300), upgrades=("tranquility",)), suppression=3)
+@pytest.mark.parametrize(("way", "after", "dice"), [("exhaust", "exhausted", "white"), ("discard", "discarded", "red")])
+def test_tranquility_calms_both(lg: Scenario, way: str, after: str, dice: DefenseDie) -> None:
+    luke = lg.put(lg.unit(LUKE, A, (500, 300), upgrades=("targeting-scopes", "tranquility")), suppression=3)
     unit = lg.put(lg.unit(REBELS, A, (700, 300)), suppression=3)
     lg.dice("block surge blank")
     assert use(lg, AfterRally(unit=unit.id), luke, "tranquility", way)
     assert [lg.game.unit(one.id).suppression for one in (luke, unit)] == [1, 1]
     assert card(lg, luke)[0] == after
+    assert list(lg.rolled.values()) == [(DEFENSE_FACES[dice], 3)]
     assert not use(lg, AfterRally(unit=unit.id), luke, "tranquility", way)
+
+
+@covers("card.upgrade.fields", "upgrade.exhaust")
+@pytest.mark.parametrize(("way", "asked"), [("exhaust", True), ("discard", False)])
+def test_an_inquisitor_breaks_tranquility(lg: Scenario, way: str, asked: bool) -> None:
+    luke = lg.put(lg.unit(LUKE, A, (500, 300), upgrades=("tranquility",)), suppression=2)
+    unit = lg.put(lg.unit(REBELS, A, (700, 300)), suppression=2)
+    sister = lg.unit("seventh-sister", B, (500, 400), upgrades=("inquisitorius-training",))
+    happen(lg, AfterRally(unit=unit.id))
+    lg.answer(f"upgrade:tranquility.0:{luke.id}")
+    lg.dice("block" if asked else "block block block")
+    lg.answer(way)
+    assert (lg.asks == B) is asked
+    if asked:
+        lg.answer(f"upgrade:inquisitorius-training.0:{sister.id}")
+    assert lg.game.unit(unit.id).suppression == (2 if asked else 0)
 
 
 @covers("card.upgrade.fields", "keyword.unit.guardian")
 def test_a_protector_takes_criticals_once_a_round(lg: Scenario) -> None:
-    unit, other = lg.unit(LUKE, A, (500, 300), upgrades=("protector",)), lg.unit(REBELS, A, (600, 300))
+    unit = lg.unit(LUKE, A, (500, 300), upgrades=("targeting-scopes", "protector"))
+    other = lg.unit(REBELS, A, (600, 300))
     assert lg.game.value(GuardedCriticals(unit.id, other.id), False)
     assert not lg.game.value(GuardedCriticals(other.id, unit.id), False)
     happen(lg, CriticalGuarded(unit=unit.id))
@@ -181,11 +213,13 @@ def test_a_protector_takes_criticals_once_a_round(lg: Scenario) -> None:
 
 @covers("card.upgrade.fields")
 def test_onward_to_victory(lg: Scenario) -> None:
-    logray = lg.unit("logray", A, (500, 300), upgrades=("onward-to-victory",))
+    logray = lg.unit("logray", A, (500, 300), upgrades=("targeting-scopes", "onward-to-victory"))
     foe = lg.unit(STORMTROOPERS, B, (900, 800))
     happen(lg, UnitDefeated(unit=foe.id, by=A))
     assert offered(lg) == set()
     assert use(lg, StartOfActivationPhase(), logray, "onward-to-victory")
+    happen(lg, UnitDefeated(unit=lg.unit(REBELS, A, (900, 300)).id, by=B))
+    assert offered(lg) == set()
     happen(lg, UnitDefeated(unit=foe.id, by=A))
     assert f"unit:{logray.id}" in offered(lg)
     decline(lg)
@@ -308,3 +342,12 @@ def test_a_smoke_screen(lg: Scenario) -> None:
     while lg.game.decisions:
         lg.answer("smoke") if "smoke" in offered(lg) else yielded(lg)
     assert [one.kind for one in lg.game.state.tokens] == ["smoke"]
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize("fields", [{"deployed": False}, {"defeated": True}])
+def test_no_smoke_without_r2(lg: Scenario, fields: dict[str, bool]) -> None:
+    lg.put(lg.unit("r2-d2-independent-astromech", A, (500, 300)), **fields)
+    show(lg, "smoke-screen")
+    happen(lg, StartOfActivationPhase())
+    assert lg.asked is None

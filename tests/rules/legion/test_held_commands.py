@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import ask_card
+from dejarik.games.legion.content.held_commands import does_the_thing, may_swap, still_waits
 from dejarik.games.legion.divulging import Divulge
-from dejarik.games.legion.windows import CommandsRevealed, DefenderDeclared, EndOfActivation
+from dejarik.games.legion.windows import CommandsResolved, CommandsRevealed, DefenderDeclared, EndOfActivation
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword
 from tests.rules.legion.cards import happen, has, show
-from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 
+IDEN, SEEKER = "iden-versio", "idens-id10-seeker-droid"
 DIN, THRAWN, LANDO = "din-djarin", "grand-admiral-thrawn", "lando-calrissian"
 HAND, WAIT, ACE = "the-hand-thing", "we-must-wait-and-watch", "ace-up-his-sleeve"
 
@@ -77,6 +81,33 @@ def test_grogu_protects_who_is_near(lg: Scenario, lend: Lend, apart: float, aske
     lg.changed()
 
 
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("case", "meant"),
+    [
+        ({}, True),
+        ({"discard": [HAND]}, False),
+        ({"deployed": False}, False),
+        ({"key": IDEN, "counterpart": SEEKER}, False),
+        ({"places": ((500, 300),)}, False),
+        ({"wall": True}, False),
+        ({"attacker": (600, 327)}, False),
+    ],
+)
+def test_for_whom_grogu_does_the_thing(lg: Scenario, case: dict[str, Any], meant: bool) -> None:
+    """Gone, not there yet, another's counterpart, fallen, out of sight; or it is no ranged attack."""
+    if case.get("wall"):
+        lg.terrain(block(565, 300, 4, 600, 300))
+    key, counterpart = case.get("key", DIN), case.get("counterpart", "grogu")
+    lg.unit(IDEN, A, (600, 350), (630, 350), counterpart=SEEKER)
+    din = lg.unit(key, A, *case.get("places", ((500, 300), (530, 300))), counterpart=counterpart)
+    lg.put(din, deployed=case.get("deployed", True))
+    squad = lg.unit(REBELS, A, (600, 300), (600, 900))
+    foe = lg.unit(STORMTROOPERS, B, case.get("attacker", (600, 600)))
+    lg.game.state.players[A].discard = case.get("discard", [])
+    assert does_the_thing(lg.game, ~A, DefenderDeclared(foe.id, squad.id)) is meant
+
+
 @covers("command.select.secret")
 @pytest.mark.parametrize("card", [HAND, WAIT])
 def test_some_cards_are_never_selected(lg: Scenario, card: str) -> None:
@@ -109,6 +140,28 @@ def test_thrawn_waits_and_watches(lg: Scenario, lend: Lend, fear: int, apart: fl
         lg.answer("pass")
         happen(lg, EndOfActivation(unit=foe.id))
         assert not lg.game.decisions
+
+
+@covers("card.command.fields", "unit-type.droid.not-suppressed")
+@pytest.mark.parametrize(
+    ("kind", "fear", "where", "waits"),
+    [
+        ("trooper", 0, "hand", True),
+        ("trooper", 0, "discard", False),
+        ("trooper", 0, "permanent", False),
+        ("trooper", 1, "hand", False),
+        ("droid trooper", 1, "hand", True),
+        ("droid trooper", 2, "hand", False),
+    ],
+)
+def test_thrawn_waits_for_those_without_fear(
+    lg: Scenario, lend: Lend, kind: str, fear: int, where: str, waits: bool
+) -> None:
+    lend(STORMTROOPERS, courage=1, type=kind)
+    lg.put(lg.unit(STORMTROOPERS, A, (500, 300)), suppression=fear)
+    foe = lg.unit(REBELS, B, (500, 500))
+    setattr(lg.game.state.players[A], where, [WAIT])
+    assert still_waits(lg.game, ~A, EndOfActivation(unit=foe.id)) is waits
 
 
 @covers("card.command.fields", "keyword.command.divulge")
@@ -147,6 +200,36 @@ def test_an_ace_is_played_instead(lg: Scenario, hand: list[str], way: str, chose
     own = lg.game.state.players[A]
     assert own.chosen == chosen
     assert sorted(own.hand) == sorted(["assault", *({*hand, "push"} - {chosen})])
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("chosen", "discard", "there", "may"),
+    [
+        ("push", [], True, True),
+        ("", [], True, False),
+        (ACE, [], True, False),
+        ("push", [ACE], True, False),
+        ("push", [], False, False),
+    ],
+)
+def test_when_an_ace_may_be_played(lg: Scenario, chosen: str, discard: list[str], there: bool, may: bool) -> None:
+    lg.put(lg.unit(LANDO, A, (500, 300)), defeated=not there)
+    show(lg, chosen)
+    lg.game.state.players[A].discard = discard
+    assert may_swap(lg.game, ~A, CommandsRevealed()) is may
+
+
+@covers("card.command.fields", "command.resolve.timing-list")
+def test_the_card_that_an_ace_replaces_does_nothing(lg: Scenario) -> None:
+    lg.unit(LANDO, A, (500, 300))
+    lg.unit(VADER, A, (700, 300))
+    show(lg, "master-of-evil")
+    lg.game.state.players[A].hand = [ACE]
+    assert lg.game.open(CommandsResolved()) is not None
+    happen(lg, CommandsRevealed())
+    lg.answer("show")
+    assert lg.game.open(CommandsResolved()) is None
 
 
 @covers("command.select.unit-cards")

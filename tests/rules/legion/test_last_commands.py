@@ -7,11 +7,13 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import CommandPhase
+from dejarik.games.legion.content.last_commands import hired
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.programs import Use
 from dejarik.games.legion.state import Unit
-from dejarik.games.legion.windows import AfterAttack
+from dejarik.games.legion.windows import AfterAttack, StartOfActivation
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.cards import happen, order, play, show, yielded
@@ -48,6 +50,17 @@ def test_bane_passes_his_fear_on(lg: Scenario, lend: Lend) -> None:
     now = [lg.game.unit(one.id) for one in (bane, foe, friend)]
     assert [(one.suppression, one.immobilize) for one in now] == [(0, 0), (2, 1), (1, 0)]
     assert lg.asked is None  # he has none left to pass on
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize("fear", [0, 1])
+def test_bane_is_not_asked_where_there_is_nobody_or_nothing_to_fear(lg: Scenario, fear: int) -> None:
+    bane = lg.put(lg.unit(BANE, A, (500, 300)), suppression=fear)
+    lg.unit(REBELS, B, (500, 500 if not fear else 1000))
+    lg.discreet = True
+    show(lg, "im-in-control")
+    happen(lg, StartOfActivation(unit=bane.id))
+    assert lg.asked is None
 
 
 @covers("card.command.fields", "suppression.vehicles-immune", "courage.null")
@@ -139,6 +152,30 @@ def test_cavalry_goes_by_the_arcs_of_the_walker(lg: Scenario, at: tuple[float, f
     lg.answer(ways[0] if ways != ["move"] else "pass")
     now = lg.game.unit(bikes.id)
     assert (now.dodge, now.aim) == (int(ways == ["dodge"]), int(ways == ["aim"]))
+
+
+@covers("card.command.fields", "notched.arcs")
+@pytest.mark.parametrize(
+    ("walker", "ways"), [("there", ["dodge", "move", "pass"]), ("undeployed", []), ("defeated", []), ("", [])]
+)
+def test_cavalry_goes_by_a_walker_that_is_there(lg: Scenario, walker: str, ways: list[str]) -> None:
+    """Of a unit in two of its arcs both count."""
+    if walker:
+        marquand = lg.unit(MARQUAND, A, (500, 300))
+        lg.put(marquand, deployed=walker != "undeployed", defeated=walker == "defeated")
+    bikes = lg.unit(BIKES, A, (500, 700), (500, 60))
+    lg.discreet = True
+    show(lg, "armored-cavalry")
+    order(lg, bikes, "armored-cavalry")
+    assert (lg.options if lg.asked else []) == ways
+
+
+@covers("card.command.fields", "command.orders.must-issue-all")
+@pytest.mark.parametrize(("nominated", "found"), [(True, True), (False, False)])
+def test_mercenaries_are_hired_by_a_commander_who_is_there(lg: Scenario, nominated: bool, found: bool) -> None:
+    hired_, leader = lg.unit("weequay-pirates", A, (500, 300)), lg.unit(BANE, A, (560, 300))
+    lg.game.state.players[A].commander = leader.id if nominated else -1
+    assert (hired_ in hired(lg.game, Use(player=A, kind="command", card="", program=""))) is found
 
 
 @covers("card.command.fields", "notched.arcs")
@@ -236,7 +273,9 @@ def test_cody_observes_twice(lg: Scenario, lend: Lend, card: str) -> None:
 def test_ordered_ewoks_know_no_fear(lg: Scenario, key: str, order_: str, card: str, fearless: bool) -> None:
     squad = lg.put(lg.unit(key, A, (500, 300)), order=order_)
     show(lg, card)
+    theirs = lg.put(lg.unit(key, B, (500, 900)), order=order_)
     assert (courage(lg.game, squad) is None) is fearless
+    assert courage(lg.game, theirs) is not None
 
 
 @covers("card.command.fields")

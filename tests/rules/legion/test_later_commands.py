@@ -9,7 +9,7 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.courage import rally
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.selecting import nominees
-from dejarik.games.legion.windows import AfterAttack, RollingAttack, StartOfActivationPhase, StartOfRally
+from dejarik.games.legion.windows import AfterAttack, AfterMove, RollingAttack, StartOfActivationPhase, StartOfRally
 from tests.marks import covers
 from tests.rules.legion.armory import attack, gun, wounds
 from tests.rules.legion.cards import decline, happen, has, order, play, show
@@ -122,6 +122,8 @@ def test_vehicles_drive_them_out(lg: Scenario, lend: Lend, order: str, gap: floa
     foe = lg.unit(REBELS, B, (500, 300 + reach), (500, 300 + reach + 30), (500, 300 + reach + 60))
     play(lg, "drive-them-out")
     assert has(lg, walker) == {"demoralize": 1}
+    other = lg.put(lg.unit(AT_ST, A, (1500, 300)), order=order)
+    happen(lg, AfterMove(unit=other.id, kind="pivot"))  # beside nobody, which is not the first time
     lg.run(Move(unit=walker.id, kinds=("pivot",)))
     lg.dice("block blank surge" if hurt else "")
     lg.answer((500.0, 300.0, 0.0, 0.1))
@@ -250,10 +252,12 @@ def test_padme_takes_fear_upon_herself(lg: Scenario, lend: Lend, taken: int, dod
     padme = lg.unit(PADME, A, (500, 300))
     squad = lg.put(lg.unit(CLONES, A, (500, 300 + range_of(2))), suppression=4)
     far = lg.put(lg.unit(CLONES, A, (500, 302 + range_of(2))), suppression=4)
+    lg.unit(CLONES, A, (560, 300))  # with nothing to be rid of
     play(lg, "our-fate-is-in-your-hands")
     assert has(lg, padme) == {"danger-sense": 2}
     happen(lg, StartOfActivationPhase())
-    assert lg.options == [f"unit:{squad.id}", "done"]
+    assert lg.decision.several is not None
+    assert [option.id for option in lg.decision.several.among] == [f"unit:{squad.id}"]
     lg.answer([f"unit:{squad.id}"] * taken)
     assert [lg.game.unit(one.id).suppression for one in (squad, far, padme)] == [4 - taken, 4, taken]
     assert lg.game.unit(padme.id).dodge == dodges

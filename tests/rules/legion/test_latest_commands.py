@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dejarik.games.legion.activation import turns_of
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import CommandPhase, create_pass_pools, determine_priority, take_orders
+from dejarik.games.legion.content.gambling_commands import has_array, hondo_cheers
+from dejarik.games.legion.content.latest_commands import commanded, flanked
 from dejarik.games.legion.divulging import Divulge
 from dejarik.games.legion.end_phase import EndPhase, remove_tokens
-from dejarik.games.legion.purse import purse
+from dejarik.games.legion.facts.terms import Rank
+from dejarik.games.legion.pools import Pool
+from dejarik.games.legion.purse import MaySpend, purse
 from dejarik.games.legion.windows import (
     AfterActivation,
     AfterAttack,
+    AttackRolled,
     DefenderDeclared,
     EndOfActivation,
     IssuingOrders,
+    PoolFormed,
+    RollingAttack,
     StartOfActivation,
     StartOfActivationPhase,
     StartOfEndPhase,
@@ -100,7 +109,7 @@ def test_death_comes_from_above(lg: Scenario, lend: Lend, face: str, gains: bool
     show(lg, "aerial-assault")
     for _ in range(2):
         happen(lg, DefenderDeclared(attacker=squad.id, defender=foe.id))
-    assert has(lg, squad) == ({"death-from-above": 0} if gains else {})
+    assert [str(one.keyword.id) for one in lg.game.unit(squad.id).granted] == ["death-from-above"] * gains
 
 
 @covers("card.command.fields")
@@ -125,6 +134,8 @@ def test_a_patrol_looks_around(lg: Scenario) -> None:
     assert (lg.asked, lg.options) == ("command-way", ["move", "pass"])
     lg.answer("pass")
     assert lg.asked == "give-tokens"
+    assert lg.decision.several is not None
+    assert [sorted(len(one) for one in lg.decision.several.legal())] == [[1, 1]]
     lg.answer([f"unit:{foes[1].id}"])
     assert [lg.game.unit(one.id).observation for one in foes] == [0, 4]
 
@@ -148,6 +159,7 @@ def test_riders_dodge_as_enemies_come_near(lg: Scenario, lend: Lend, player: int
 def test_who_sees_the_scouts_stays_observed(lg: Scenario) -> None:
     lg.terrain(block(900, 500, 900, 4, 600))
     squad, walker = lg.unit(CLONES, A, (300, 300)), lg.unit(AT_ST, A, (200, 300))
+    lg.unit(CLONES, A, (900, 440))  # whom nobody sees
     seeing, blind = lg.unit(STORMTROOPERS, B, (300, 600)), lg.unit(STORMTROOPERS, B, (900, 560))
     mine = lg.put(lg.unit(CLONES, A, (400, 300)), observation=1)
     for one in (seeing, blind):
@@ -196,10 +208,10 @@ def test_clones_move_for_orders_that_are_held_back(lg: Scenario, lend: Lend) -> 
 
 
 @covers("card.command.fields", "keyword.command.divulge")
-@pytest.mark.parametrize(("special", "scouts"), [(0, 0), (1, 1)])
-def test_the_212th_attacks_by_stealth(lg: Scenario, special: int, scouts: int) -> None:
+@pytest.mark.parametrize("special", [0, 1, 2])
+def test_the_212th_attacks_by_stealth(lg: Scenario, special: int) -> None:
     clones = [lg.unit(CLONES, A) for _ in range(3)]
-    vehicles = [lg.unit("barc-speeder", A) for _ in range(2)]
+    vehicles = [lg.unit("barc-speeder", A) for _ in range(3)]
     for _ in range(special):
         lg.unit("arc-troopers", A)
     lg.game.state.players[A].hand = ["sneak-attack"]
@@ -207,11 +219,12 @@ def test_the_212th_attacks_by_stealth(lg: Scenario, special: int, scouts: int) -
     lg.run(Divulge(moment="setup-effects"))
     lg.answer("card:sneak-attack")
     lg.answers(*[f"unit:{one.id}" for one in clones[:2]])
-    lg.answers(*[f"unit:{one.id}" for one in vehicles[:scouts]])
+    lg.answers(*[f"unit:{one.id}" for one in vehicles[:special]])
+    assert lg.asked != "command-unit"
     while lg.game.decisions:
         lg.answer("pass")
     assert [bool(lg.game.keyword(one.id, "infiltrate")) for one in clones] == [True, True, False]
-    assert [lg.game.keyword(one.id, "scout") for one in vehicles] == [1] * scouts + [0] * (2 - scouts)
+    assert [lg.game.keyword(one.id, "scout") for one in vehicles] == [1] * special + [0] * (3 - special)
 
 
 @covers("card.command.fields", "command.orders.other-sources")
@@ -258,6 +271,28 @@ def test_vehicles_near_riders_are_nimble(
     assert lg.game.unit(walker.id).dodge == dodges + bool(words)
 
 
+@covers("card.command.fields", "keyword.unit.nimble")
+@pytest.mark.parametrize(
+    ("key", "owner", "rank", "dodges"),
+    [
+        (AT_ST, A, "heavy", 1),
+        (AT_ST, A, "support", 1),
+        (AT_ST, A, "commander", 0),
+        (AT_ST, B, "heavy", 0),
+        (STORMTROOPERS, A, "support", 0),
+    ],
+)
+def test_who_is_nimble_near_a_rider(lg: Scenario, lend: Lend, key: str, owner: int, rank: str, dodges: int) -> None:
+    lend(VADER, ("speeder", 1), courage=3)
+    lend(key)
+    unit = lg.put(lg.unit(key, owner, (500, 300)), rank=rank)
+    for y in (400, 1100):  # one of them near
+        lg.unit(VADER, A, (600, y))
+    show(lg, "evasive-action")
+    happen(lg, AfterAttack(attacker=lg.unit(REBELS, 1 - owner, (900, 900)).id, defenders=(unit.id,), dodged=(unit.id,)))
+    assert lg.game.unit(unit.id).dodge == dodges
+
+
 # The Separatists.
 
 
@@ -278,6 +313,26 @@ def test_droids_are_made_anew(lg: Scenario, lend: Lend, way: str, stands: int, f
     now = lg.game.unit(squad.id)
     assert (len(lg.game.alive(now)), now.suppression, now.order) == (stands, fear, face)
     assert wounds(lg, squad) == 0
+
+
+@covers("card.command.fields", "rule.restore")
+@pytest.mark.parametrize(("fallen", "deployed", "asked"), [(1, True, True), (0, True, False), (1, False, False)])
+def test_which_droids_are_made_anew(lg: Scenario, lend: Lend, fallen: int, deployed: bool, asked: bool) -> None:
+    lend(DROIDS, miniatures=2)
+    places = [(500.0 + 30 * one, 300.0) for one in range(3)]
+    squad = lg.put(lg.unit(DROIDS, A, *places, upgrades=("z-6-trooper",)), suppression=2, deployed=deployed)
+    lost = next(one for one in squad.miniatures if lg.game.miniature(one).upgrade < 0 and one != squad.leader)
+    lg.set(lost, defeated=bool(fallen), placed=not fallen)
+    lg.discreet = True
+    show(lg, "we-make-weapons")
+    order(lg, squad, "we-make-weapons")
+    lg.answer("order")
+    assert (lg.asked == "command-miniature") is asked
+    if asked:
+        assert lg.options == [f"miniature:{lost}", "pass"]
+        lg.answer("pass")
+    now = lg.game.unit(squad.id)
+    assert (len(lg.game.alive(now)), now.suppression, now.order) == (3 - fallen, 1, "")
 
 
 @covers("command.priority.fewest-pips")
@@ -314,6 +369,28 @@ def test_ventress_acts_after_dooku(lg: Scenario, face: str, pool: list[str]) -> 
     assert lg.game.unit(ventress.id).order == "down"
     assert lg.game.state.players[A].pool == pool
     happen(lg, AfterActivation(unit=dooku.id))  # once
+    assert lg.asked is None
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize("pool", [[], ["corps", "heavy", "support", "special", "commander", "operative"]])
+def test_ventress_acts_whatever_is_in_the_pool(lg: Scenario, pool: list[Rank]) -> None:
+    dooku, _ = lg.unit(DOOKU, A, (500, 300)), lg.unit(VENTRESS, A, (700, 300))
+    lg.game.state.players[A].pool = [*pool]
+    show(lg, "the-sith-will-rule")
+    happen(lg, AfterActivation(unit=dooku.id))
+    assert lg.asked == "action"
+    left = lg.game.state.players[A].pool
+    assert sorted(left) == sorted({*pool} - {"operative"})
+    assert not pool or left != pool[:-1]  # it was shuffled
+    decline(lg)
+
+
+@covers("card.command.fields")
+def test_dooku_is_followed_by_nobody_if_ventress_is_not_there(lg: Scenario) -> None:
+    dooku, _ = lg.unit(DOOKU, A, (500, 300)), lg.unit(VENTRESS, B, (700, 300))
+    show(lg, "the-sith-will-rule")
+    happen(lg, AfterActivation(unit=dooku.id))
     assert lg.asked is None
 
 
@@ -445,6 +522,54 @@ def test_an_idiots_array_wins(lg: Scenario, lend: Lend, dice: str, face: str, ap
 
 
 @covers("card.command.fields", "attack.step4b.reroll")
+@pytest.mark.parametrize(
+    ("case", "has_it"),
+    [
+        ({}, True),
+        ({"faces": ("surge", "blank", "blank", "blank")}, False),
+        ({"faces": ("hit", "blank", "blank", "blank")}, False),
+        ({"settled": True}, False),
+        ({"used": ("idiots-array",)}, False),
+        ({"wall": True}, False),
+        ({"away": True}, False),
+    ],
+)
+def test_what_makes_an_idiots_array(lg: Scenario, case: dict[str, Any], has_it: bool) -> None:
+    if case.get("wall"):
+        lg.terrain(block(500, 400, 600, 4, 300))
+    lando, squad = lg.unit(LANDO, A, (500, 300)), lg.put(lg.unit(REBELS, A, (700, 300)), order="up")
+    lg.put(lando, defeated=case.get("away", False))
+    foe = lg.unit(VADER, B, (500, 500))
+    dice = [("black", face, "") for face in case.get("faces", ("hit", "surge", "blank", "crit"))]
+    under = Attack(attacker=squad.id, dice=dice, settled=case.get("settled", False), used=case.get("used", ()))
+    show(lg, "idiots-array")
+    lg.game.stack.append(under)
+    assert has_array(lg.game, ~A, AttackRolled(squad.id, foe.id)) is has_it
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("card.command.fields", "attack.step4b.reroll")
+def test_an_idiots_array_wins_once_in_an_attack(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, weapons=(gun(dice=(0, 6, 0)),), attack_surge=None)
+    lend(VADER, defense_surge=False, courage=3)
+    lend(LANDO)
+    lg.unit(LANDO, A, (500, 300))
+    squad, foe = lg.put(lg.unit(REBELS, A, (600, 300)), order="up", aim=1), lg.unit(VADER, B, (500, 500))
+    show(lg, "idiots-array")
+    lg.dice("hit hit surge surge blank blank")
+    lg.run(Attack(attacker=squad.id))
+    lg.answer("command:idiots-array.0:-1")
+    found = lg.game.attacking()
+    assert found is not None
+    assert [found.count(face) for face in ("crit", "hit", "surge", "blank")] == [2, 1, 1, 2]
+    lg.dice("blank  blank blank blank")
+    lg.answer(["die:black.blank"])
+    assert lg.asked is None
+    assert wounds(lg, foe) == 3
+
+
+@covers("card.command.fields", "attack.step4b.reroll")
 def test_an_idiots_array_may_come_with_a_reroll(lg: Scenario, lend: Lend) -> None:
     lend(REBELS, weapons=(gun(dice=(0, 3, 0)),), attack_surge=None)
     lend(VADER, defense_surge=False, courage=3)
@@ -463,7 +588,7 @@ def test_an_idiots_array_may_come_with_a_reroll(lg: Scenario, lend: Lend) -> Non
 @covers("card.command.fields", "attack.step4c.convert-surges")
 @pytest.mark.parametrize(
     ("fear", "apart", "seen", "offered"),
-    [(0, 100, True, True), (2, 100, True, False), (0, 400, True, False), (0, 100, False, False)],
+    [(0, range_of(2), True, True), (2, 100, True, False), (0, range_of(2) + 1, True, False), (0, 100, False, False)],
 )
 def test_hondo_cheers_his_pirates_on(
     lg: Scenario, lend: Lend, fear: int, apart: float, seen: bool, offered: bool
@@ -485,6 +610,56 @@ def test_hondo_cheers_his_pirates_on(
         assert lg.game.unit(hondo.id).suppression == 1
     decline(lg)
     assert wounds(lg, foe) == int(offered)
+
+
+@covers("card.command.fields", "unit-type.droid.not-suppressed")
+@pytest.mark.parametrize(("fear", "cheers"), [(3, True), (4, False)])
+def test_hondo_cheers_nobody_in_panic(lg: Scenario, lend: Lend, fear: int, cheers: bool) -> None:
+    """A droid that is never suppressed may panic."""
+    lend(HONDO, courage=2, type="droid trooper")
+    hondo, crew = lg.unit(HONDO, A, (500, 300)), lg.unit("weequay-pirates", A, (600, 300))
+    lg.put(hondo, suppression=fear)
+    window = RollingAttack(crew.id, lg.unit(VADER, B, (500, 600)).id, False)
+    assert hondo_cheers(lg.game, ~A, window) is cheers
+    lg.put(hondo, defeated=True)
+    assert not hondo_cheers(lg.game, ~A, window)
+
+
+@covers("card.command.fields", "token.green")
+@pytest.mark.parametrize(
+    ("case", "free"),
+    [
+        ({}, False),
+        ({"bounties": 0}, True),
+        ({"by": "friend"}, True),
+        ({"by": "theirs"}, True),
+        ({"by": "token"}, True),
+        ({"at": "other"}, True),
+        ({"at": "other", "pools": True}, False),
+        ({"nothing": True}, True),
+    ],
+)
+def test_whose_tokens_ig_88_makes_worthless(lg: Scenario, lend: Lend, case: dict[str, Any], free: bool) -> None:
+    lend(IG_88)
+    units = {
+        "": lg.unit(IG_88, A, (500, 300)),
+        "friend": lg.unit(STORMTROOPERS, A, (600, 300)),
+        "theirs": lg.unit(IG_88, B, (900, 300)),
+    }
+    foe, other = lg.unit(VADER, B, (500, 600)), lg.unit(REBELS, B, (700, 600))
+    for one in (foe, other):
+        lg.put(one, bounties=case.get("bounties", 1))
+    lg.game.state.players[A].permanent = ["focused-on-the-kill"]
+    attacker = units[by].id if (by := case.get("by", "")) in units else -1
+    pools = [Pool(foe.id, "ranged", (), (0, 1, 0))] if case.get("pools") else []
+    aimed_at = other if case.get("at") else foe
+    if not case.get("nothing"):
+        lg.game.stack.append(Attack(attacker=attacker, by=A, defender=aimed_at.id, pools=pools))
+    lg.game.reindex()
+    assert lg.game.value(MaySpend(foe.id, "dodge"), True) is free
+    assert lg.game.value(MaySpend(units["friend"].id, "dodge"), True)
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("card.command.fields", "token.green")
@@ -548,6 +723,28 @@ def test_a_leader_makes_attacks_better(lg: Scenario, lend: Lend, fear: int, apar
 
 @covers("card.command.fields")
 @pytest.mark.parametrize(
+    ("case", "helped"),
+    [
+        ({}, True),
+        ({"fear": 1}, False),
+        ({"type": "droid trooper", "fear": 1}, True),
+        ({"type": "droid trooper", "fear": 2}, False),
+        ({"defeated": True}, False),
+        ({"nobody": True}, False),
+        ({"himself": True}, False),
+    ],
+)
+def test_whom_a_leader_helps(lg: Scenario, lend: Lend, case: dict[str, Any], helped: bool) -> None:
+    lend(LEADER, courage=1, type=case.get("type", "trooper"))
+    clan, leader = lg.unit(KRYZE, A, (500, 400)), lg.unit(LEADER, A, (500, 300))
+    lg.put(leader, suppression=case.get("fear", 0), defeated=case.get("defeated", False))
+    lg.game.state.players[A].commander = -1 if case.get("nobody") else leader.id
+    window = PoolFormed(leader.id if case.get("himself") else clan.id, clan.id, False)
+    assert commanded(2)(lg.game, ~A, window) is helped
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
     ("dice", "asked", "after"),
     [((1, 1, 1), True, (0, 2, 1)), ((1, 0, 2), False, (0, 1, 2)), ((0, 0, 3), False, (0, 0, 3))],
 )
@@ -595,6 +792,19 @@ def test_a_leader_makes_so_many_dice_of_an_attack_better_or_worse(
     found = lg.game.attacking()
     assert found is not None
     assert (lg.asked, asked, [pool.dice for pool in found.pools]) == ("pool", ways, dice)
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("key", "apart", "helped"),
+    [(KRYZE, range_of(1), True), (KRYZE, range_of(1) + 1, False), (STORMTROOPERS, 60, False), ("", 0, False)],
+)
+def test_a_clan_is_flanked_by_its_own(lg: Scenario, key: str, apart: float, helped: bool) -> None:
+    one = lg.unit(KRYZE, A, (500, 300))
+    if key:
+        lg.unit(key, A, (500 + apart, 300))
+    lg.unit(KRYZE, B, (500, 400))
+    assert flanked(lg.game, one) is helped
 
 
 @covers("card.command.fields", "keyword.unit.outmaneuver")

@@ -7,6 +7,9 @@ from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.content.shaman_upgrades import armed_ones
+from dejarik.games.legion.pools import Pool
+from dejarik.games.legion.programs import Use
 from dejarik.games.legion.purse import Pay
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.token_kinds import gain
@@ -35,6 +38,7 @@ def test_herbs_take_a_wound_off(lg: Scenario, lend: Lend) -> None:
     lg.run(Activation(unit=shaman.id))
     lg.answer("upgrade:herbal-medicine")
     assert (wounds(lg, squad), wounds(lg, far)) == (0, 1)
+    assert [event["count"] for event in lg.events("unit.mended")] == [1]
     assert lg.game.unit(shaman.id).upgrades[0].state == "exhausted"
     lg.answer("end")
 
@@ -68,7 +72,10 @@ def test_herbs_are_for_ewoks_in_need(lg: Scenario) -> None:
 @covers("card.upgrade.fields")
 def test_ingredients_are_gathered_and_used(lg: Scenario, lend: Lend) -> None:
     lend(LOGRAY)
-    shaman = lg.unit(LOGRAY, A, (500, 300), upgrades=("secret-ingredients",))
+    shaman = lg.unit(LOGRAY, A, (500, 300), upgrades=("secret-ingredients", "targeting-scopes"))
+    lg.discreet = True
+    happen(lg, StartOfActivation(unit=shaman.id))
+    assert lg.asked is None  # nothing is there yet
     for token in ("aim", "dodge", "dodge"):
         happen(lg, StartOfCommandPhase())
         assert lg.options == ["aim", "dodge"]
@@ -77,7 +84,8 @@ def test_ingredients_are_gathered_and_used(lg: Scenario, lend: Lend) -> None:
     happen(lg, StartOfActivation(unit=shaman.id))
     assert lg.options == ["aim", "dodge", "pass"]
     lg.answers("dodge", "aim", "pass")
-    assert (lg.game.unit(shaman.id).upgrades[0].cached, has(lg, shaman)) == (("dodge",), {"aim": 1, "dodge": 1})
+    assert [one.cached for one in lg.game.unit(shaman.id).upgrades] == [("dodge",), ()]
+    assert has(lg, shaman) == {"aim": 1, "dodge": 1}
 
 
 @covers("card.upgrade.fields", "keyword.unit.aid")
@@ -113,6 +121,22 @@ def test_chewbacca_makes_a_die_better_for_each_who_attacks(lg: Scenario, lend: L
     assert found is not None
     assert (lg.asked, found.pool.dice) == ("reroll", (1, 2, 2))
     lg.answer("pass")
+
+
+@covers("card.upgrade.fields", "attack.pool.gather")
+def test_chewbacca_counts_who_attacks_in_the_pool_at_hand(lg: Scenario) -> None:
+    unit, foe = lg.unit(WOOKIEES, A, (500, 300), (560, 300)), lg.unit(VADER, B, (500, 500))
+    one, other = unit.miniatures[:2]
+    pools = [
+        Pool(foe.id, "ranged", ((one, (-1, 0)),), (0, 1, 0)),
+        Pool(foe.id, "ranged", ((one, (-1, 0)), (one, (-1, 1)), (other, (-1, 0))), (0, 3, 0)),
+    ]
+    use = Use(player=A, kind="upgrade", card="chewbacca", program="", unit=unit.id)
+    for count in (1, 2):
+        lg.game.stack.append(Attack(attacker=unit.id, pools=pools[:count]))
+        assert armed_ones(lg.game, use) == count
+        lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("card.upgrade.fields", "attack.step7a.roll-defence")

@@ -9,6 +9,7 @@ from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import contact
+from dejarik.games.legion.content.readied_commands import surrounded
 from dejarik.games.legion.courage import may_be_suppressed, suppress
 from dejarik.games.legion.deflecting import deflects
 from dejarik.games.legion.dice_colors import defense_die
@@ -22,11 +23,11 @@ from dejarik.games.legion.standby import Standby
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import refuse_target
 from dejarik.games.legion.token_kinds import TokenKind, gain
-from dejarik.games.legion.windows import StartOfActivationPhase, StartOfEndPhase
+from dejarik.games.legion.windows import AfterMove, StartOfActivationPhase, StartOfEndPhase
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword, wounds
 from tests.rules.legion.cards import decline, happen, has, order, play, show
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
 
 CHEWBACCA = "chewbacca-hero-of-kashyyyk"
@@ -143,6 +144,7 @@ def test_chewbacca_takes_yoda_up(lg: Scenario, lend: Lend, beyond: float, taken:
         lg.answer((510.0, 300.0, 0.0, 0.0))
         assert lg.asked is None  # though he has come near
         return
+    assert lg.decision.named == ()  # he must
     with refused(lg, by="card.command.fields"):
         lg.answer((500.0, 300.0 + side + 5.0, 0.0, 0.0))
     lg.answer((500.0, 300.0 + side, 0.0, 0.0))
@@ -154,6 +156,22 @@ def test_chewbacca_takes_yoda_up(lg: Scenario, lend: Lend, beyond: float, taken:
     assert (lg.asked, lg.decision.subject) == ("place-unit", yoda.id)
     lg.answer((400.0, 300.0 - side, 0.0, 0.0))
     assert lg.game.leader(lg.game.unit(yoda.id)).y == 300.0 - side
+    happen(lg, AfterMove(unit=lg.unit(REBELS, A, (400, 500)).id, kind="standard"))
+    assert lg.asked is None  # he goes with nobody else
+
+
+@covers("card.command.fields", "undeployed.allied")
+@pytest.mark.parametrize("key", [CHEWBACCA, YODA])
+def test_nobody_is_carried_who_is_not_on_the_battlefield(lg: Scenario, lend: Lend, key: str) -> None:
+    lend(CHEWBACCA)
+    lend(YODA, ("~carried", 0))
+    units = {one: lg.unit(one, A, (500 + 27 * at, 300)) for at, one in enumerate((CHEWBACCA, YODA))}
+    lg.put(units[key], deployed=False)
+    play(lg, "size-matters-sometimes")
+    happen(lg, AfterMove(unit=units[CHEWBACCA].id, kind="standard"))
+    assert (lg.asked, has(lg, units[YODA])) == (None, {})
+    lg.put(units[YODA], dodge=1)
+    assert purse(lg.game, lg.game.unit(units[CHEWBACCA].id), "dodge") == 0
 
 
 @covers("card.command.fields", "keyword.unit.deflect")
@@ -233,23 +251,57 @@ def test_who_has_an_aim_token_too_says_which_one_is_spent(lg: Scenario, lend: Le
     assert lg.asked == "reroll"
 
 
+@covers("card.command.fields", "token.green")
+def test_nobody_spends_by_the_leave_of_an_enemys_card(lg: Scenario, lend: Lend) -> None:
+    lend(IG_88, ("mercenary", 0))
+    lg.unit(MAUL, A, (500, 300))
+    lg.unit(TACTICAL, B, (500, 900))
+    hired = lg.unit(IG_88, B, (900, 900))
+    show(lg, "seize-what-power-we-can", A)
+    play(lg, "tactical-download", B)
+    decline(lg)
+    assert (purse(lg.game, hired, "aim"), purse(lg.game, hired, "surge")) == (1, 0)
+
+
 # A general's card.
 
 
 @covers("card.command.fields")
-@pytest.mark.parametrize(("apart", "cached"), [(range_of(4), ("surge",)), (range_of(4) + 1, ())])
-def test_tagge_learns_from_what_others_spend(lg: Scenario, lend: Lend, apart: float, cached: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("apart", "wall", "cached", "observed"),
+    [(range_of(4), False, ("surge",), 1), (range_of(4), True, ("surge",), 0), (range_of(4) + 1, False, (), 0)],
+)
+def test_tagge_learns_from_what_others_spend(
+    lg: Scenario, lend: Lend, apart: float, wall: bool, cached: tuple[str, ...], observed: int
+) -> None:
+    if wall:
+        lg.terrain(block(500, 400, 600, 4, 300))
     lend(TAGGE)
     lend(REBELS)
-    tagge = lg.unit(TAGGE, A, (500, 300), upgrades=("logistical-prowess",))
-    foe = lg.put(lg.unit(REBELS, B, (500, 300 + apart)), dodge=1)
+    tagge = lg.unit(TAGGE, A, (500, 300), upgrades=("targeting-scopes", "logistical-prowess", "electrobinoculars"))
+    foe, own = lg.put(lg.unit(REBELS, B, (500, 300 + apart)), dodge=1), lg.put(lg.unit(REBELS, A, (560, 300)), dodge=1)
     show(lg, "canny-adversary")
+    spends(lg, own, "dodge")
+    assert lg.asked is None
     spends(lg, foe, "dodge")
     if cached:
         assert lg.options == ["aim", "dodge", "surge"]
         lg.answer("surge")
-    assert lg.game.unit(tagge.id).upgrades[0].cached == cached
-    assert lg.game.unit(foe.id).observation == len(cached)
+    cards = [(one.key, one.cached) for one in lg.game.unit(tagge.id).upgrades]
+    assert cards == [("targeting-scopes", ()), ("logistical-prowess", cached), ("electrobinoculars", ())]
+    assert lg.game.unit(foe.id).observation == observed
+
+
+@covers("card.command.fields")
+def test_tagge_keeps_nothing_without_his_prowess(lg: Scenario, lend: Lend) -> None:
+    lend(TAGGE)
+    tagge = lg.unit(TAGGE, A, (500, 300), upgrades=("targeting-scopes",))
+    foe = lg.put(lg.unit(REBELS, B, (500, 500)), dodge=1)
+    show(lg, "canny-adversary")
+    spends(lg, foe, "dodge")
+    assert (lg.asked, lg.game.unit(foe.id).observation) == (None, 1)
+    play(lg, "i-have-graphs-and-the-command")
+    assert (lg.asked, has(lg, tagge)) == (None, {})
 
 
 @covers("card.command.fields")
@@ -263,6 +315,10 @@ def test_tagge_takes_his_tokens_and_moves(lg: Scenario, lend: Lend) -> None:
     lg.answer("pass")
     now = lg.game.unit(tagge.id)
     assert (now.dodge, now.aim, now.upgrades[0].cached) == (2, 0, ("aim",))
+    lg.discreet = True
+    play(lg, "i-have-graphs-and-the-command")
+    lg.answer("aim")
+    assert (lg.asked, has(lg, tagge)) == (None, {"aim": 1, "dodge": 2})
     happen(lg, StartOfActivationPhase())
     assert (lg.asked, lg.options) == ("command-way", ["move", "pass"])
     lg.answer("pass")
@@ -307,6 +363,16 @@ def test_the_brother_gains_nothing_by_his_sister(lg: Scenario, lend: Lend) -> No
     assert lg.game.unit(brother.id).immobilize == 1
 
 
+@covers("card.command.fields", "command.names-mean-allied")
+@pytest.mark.parametrize(("key", "other"), [(BROTHER, SISTER), (SISTER, BROTHER)])
+def test_one_of_the_inquisitors_alone_gains_nothing_more(lg: Scenario, lend: Lend, key: str, other: str) -> None:
+    lend(key)
+    unit, enemy = lg.unit(key, A, (500, 300)), lg.unit(other, B, (600, 300))
+    show(lg, "you-would-question-me")
+    gains(lg, unit, "aim")
+    assert (lg.asked, has(lg, unit), has(lg, enemy)) == (None, {"aim": 1}, {})
+
+
 @covers("card.command.fields")
 @pytest.mark.parametrize(("apart", "offered"), [(range_of(2), True), (range_of(2) + 1, False)])
 def test_hired_help_gains_what_the_republic_does(lg: Scenario, lend: Lend, apart: float, offered: bool) -> None:
@@ -323,6 +389,27 @@ def test_hired_help_gains_what_the_republic_does(lg: Scenario, lend: Lend, apart
     lg.answer("dodge")
     assert lg.asked is None  # once in an activation
     assert lg.game.unit(hired.id).dodge == 0
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("token", "activated", "offered"),
+    [("aim", True, True), ("dodge", True, True), ("surge", True, False), ("aim", False, False)],
+)
+def test_when_hired_help_gains_what_the_republic_does(
+    lg: Scenario, lend: Lend, token: TokenKind, activated: bool, offered: bool
+) -> None:
+    lend(CLONES)
+    lend(IG_88, ("mercenary", 0))
+    squad, hired = lg.unit(CLONES, A, (500, 300)), lg.unit(IG_88, A, (500, 400))
+    lg.unit(IG_88, B, (600, 300))
+    show(lg, "unity-wins-wars")
+    if activated:
+        lg.game.stack.append(Activation(unit=squad.id))
+    gains(lg, squad, token, 2)
+    assert (lg.asked == "ability") is offered
+    lg.answers(*["pass"] * offered, *["end"] * activated)  # of two together only the first is asked about
+    assert (has(lg, squad), has(lg, hired)) == ({token: 2}, {})
 
 
 @covers("card.command.fields")
@@ -414,6 +501,9 @@ def test_paz_holds_out_only_where_there_are_too_many(lg: Scenario, count: int, m
     for one in range(2):
         lg.unit(REBELS, B, (500 + 100 * one, 400 if one < count else 900))
     assert (refuse_card(lg.game, A, "go-there-are-too-many") is None) is may
+    lg.put(lg.game.units_of(A)[0], defeated=True)
+    assert refuse_card(lg.game, A, "go-there-are-too-many") is not None
+    assert not surrounded(lg.game, A)
 
 
 @covers("command.select.unit-cards", "measure.within.unit")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.backup import has_backup
+from dejarik.games.legion.backup import BackupNearby, has_backup
 from dejarik.games.legion.divulging import Divulge
 from dejarik.games.legion.guarding import guarded_hits
 from dejarik.games.legion.pools import pool_of
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import Token, Unit
 from tests.marks import covers
 from tests.rules.legion.cards import order, show
 from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
@@ -67,12 +67,22 @@ def test_vader_backs_tarkin_at_close_range(lg: Scenario, lend: Lend, there: bool
     tarkin, _ = lg.unit(TARKIN, A, (500, 300)), lg.unit(key, A, (450, 300))
     triumph(lg, there)
     assert backed(lg, tarkin, 200) is helped
+    officer = lg.unit("imperial-officer", A, (450, 273))
+    query = [lg.game.value(BackupNearby(one.id, officer.id), False) for one in lg.game.units_of(A)]
+    assert not any(query)  # for nobody but Tarkin
 
 
 @covers("card.command.fields", "keyword.unit.disciplined")
 @pytest.mark.parametrize(
     ("apart", "ground", "calmer"),
-    [(2, "contested", True), (2.1, "contested", False), (2, "own", False), (2, "", False)],
+    [
+        (2, "contested", True),
+        (2.1, "contested", False),
+        (2, "own", False),
+        (2, "", False),
+        (2, "far", False),
+        (2, "smoke", False),
+    ],
 )
 def test_tarkins_troops_are_disciplined_where_he_takes_ground(
     lg: Scenario, lend: Lend, apart: float, ground: str, calmer: bool
@@ -81,11 +91,13 @@ def test_tarkins_troops_are_disciplined_where_he_takes_ground(
     lend(STORMTROOPERS)
     lg.game.state.objective = "breakthrough"
     low = lg.game.territory(A)[0][0][0][1]
-    y = {"contested": 457.0, "own": low + 20.0, "": 457.0}[ground]
+    y = low + 20.0 if ground == "own" else 457.0
     lg.unit(TARKIN, A, (900, y))
     squad = lg.put(lg.unit(STORMTROOPERS, A, (900 + 27 + 152.4 * apart, y)), suppression=1)
-    if ground:
-        lg.poi(960, y)
+    if ground == "smoke":
+        lg.game.state.tokens.append(Token(0, "smoke", 960.0, y))
+    elif ground:
+        lg.poi(960 if ground != "far" else 1500, y)
     triumph(lg)
     order(lg, squad)
     assert (lg.asked == "give-tokens") is calmer

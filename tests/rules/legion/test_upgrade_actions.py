@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
+
 import pytest
 
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.content.upgrade_actions import (
+    CHOKED,
+    GUIDED,
+    HUNTED,
+    PUSHED,
+    SEEN,
+    TRICKED,
+    TROOPER,
+    marksman,
+)
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.programs import Use
+from dejarik.games.legion.select import Selector
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import AfterAction, StartOfActivation
 from tests.marks import covers
 from tests.rules.legion.cards import decline, happen, has, yielded
-from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
 LUKE, CLONES, AAT = "luke-skywalker-hero-of-the-rebellion", "clone-trooper-infantry", "aat-battle-tank"
@@ -106,6 +120,61 @@ def test_specialists_have_a_choice(lg: Scenario, key: str, upgrade: str, tokens:
 
 
 # Others close by: who may be chosen, and what happens to them.
+
+NO_HERO = {"near", "hidden"}
+TROOPERS = {"near", "hidden", "leader", "agent"}
+SIGHT = {"near", "past", "mid", "far", "leader", "agent"}
+
+
+def around(lg: Scenario, owner: int) -> tuple[Unit, dict[str, Unit]]:
+    """A bearer, and units about it: at range 1 and just beyond, at range 2 and just beyond, heroes, a vehicle, and one
+    behind a wall."""
+    lg.terrain(block(900 - 80, 500, 4, 90, 300))
+    bearer = lg.unit(VADER, A, (900, 500))
+    side = 27.0
+    places = {
+        "near": (0, side + 152.4),
+        "past": (60, side + 153.4),
+        "mid": (90, side + 304.8),
+        "far": (120, side + 305.8),
+    }
+    keys = {"leader": LEIA, "agent": "chewbacca-walking-carpet", "walker": "at-rt", "hidden": REBELS}
+    places |= {"leader": (210, 120.0), "agent": (250, 120.0), "walker": (300, 120.0), "hidden": (180, 120.0)}
+    units = {}
+    for name, (angle, away) in places.items():
+        x, y = 900 + away * cos(radians(angle)), 500 + away * sin(radians(angle))
+        units[name] = lg.unit(keys.get(name, REBELS), owner, (x, y))
+    return bearer, units
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(
+    ("among", "owner", "found"),
+    [
+        (PUSHED, B, TROOPERS),
+        (TRICKED, B, NO_HERO | {"past", "mid"}),
+        (CHOKED, B, NO_HERO),
+        (HUNTED, B, {"near"}),
+        (marksman, B, SIGHT),
+        (SEEN, B, SIGHT | {"walker"}),
+        (GUIDED, A, TROOPERS | {"past", "mid", "walker", "bearer"}),
+        (TROOPER, A, TROOPERS | {"past", "mid", "bearer"}),
+    ],
+)
+def test_whom_card_actions_reach(lg: Scenario, among: Selector, owner: int, found: set[str]) -> None:
+    bearer, units = around(lg, owner)
+    use = Use(player=A, kind="command", card="", program="", unit=bearer.id)
+    ids = {one.id for one in among(lg.game, use)}
+    assert {name for name, one in {**units, "bearer": bearer}.items() if one.id in ids} == found
+
+
+@covers("card.upgrade.fields", "melee.engaged")
+@pytest.mark.parametrize(("at", "count"), [((900, 900), 2), ((900, 327), 1), ((500, 327), 0)])
+def test_marksmen_neither_shoot_in_a_fight_nor_into_one(lg: Scenario, at: tuple[int, int], count: int) -> None:
+    unit, _ = lg.unit(STORMTROOPERS, A, (500, 300)), lg.unit(STORMTROOPERS, A, (900, 300))
+    lg.unit(REBELS, B, at)
+    lg.unit(REBELS, B, (500, 600))
+    assert len(marksman(lg.game, Use(player=A, kind="upgrade", card="", program="", unit=unit.id))) == count
 
 
 @covers("card.upgrade.fields", "upgrade.force.measure")
@@ -263,14 +332,18 @@ def test_the_push_is_for_one_move(lg: Scenario) -> None:
     lg.answer("end")
     lg.game.unit(unit.id).upgrades = ()
     unit = bearer(lg, REBELS, "offensive-push", (500, 600))
-    lg.game.grant(unit, "scout", 1)
+    lg.game.grant(unit, "scout", 1, until="activation")
     lg.game.grant(unit, "tactical", 1)
     lg.game.grant(unit, "tactical", 1, until="activation")
     lg.game.grant(unit, "~pushing", until="activation")
     happen(lg, AfterAction(unit=unit.id, action="aim"))
     assert lg.game.keyword(unit.id, "tactical") == 2
     happen(lg, AfterAction(unit=unit.id, action="move"))
-    assert has(lg, unit) == {"scout": 1, "tactical": 1}
+    assert [(str(one.keyword.id), one.until) for one in lg.game.unit(unit.id).granted] == [
+        ("scout", "activation"),
+        ("tactical", "game"),
+    ]
+    assert lg.game.keyword(unit.id, "tactical") == 1
 
 
 # Shots that are no attacks.

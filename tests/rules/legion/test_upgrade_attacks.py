@@ -8,8 +8,11 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import RESOLVE, Attack
+from dejarik.games.legion.content.upgrade_attacks import fixed_gun, names_of, wins
 from dejarik.games.legion.defending import DefenseSurge
 from dejarik.games.legion.dice_colors import cover_die, defense_die
+from dejarik.games.legion.facts import ATTACK_FACES
+from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.pools import Pool, PoolKind
 from dejarik.games.legion.rerolling import AttackSurge
 from dejarik.games.legion.state import Unit
@@ -19,10 +22,11 @@ from dejarik.games.legion.windows import (
     EndOfActivation,
     PoolFormed,
     RollingAttack,
+    UnitDefeated,
 )
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
-from tests.rules.legion.cards import decline, happen, has, yielded
+from tests.rules.legion.cards import decline, happen, has, show, yielded
 from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 
 CLONES, LUKE = "clone-trooper-infantry", "luke-skywalker-hero-of-the-rebellion"
@@ -32,8 +36,12 @@ def offered(lg: Scenario) -> set[str]:
     return {option.id for option in lg.game.decisions[0].options} if lg.game.decisions else set()
 
 
-def pool(lg: Scenario, unit: Unit, foe: Unit, melee: bool = False, words: tuple[tuple[str, int], ...] = ()) -> int:
-    """How many dice are rolled once a pool of one white die has been formed and the unit's card is used."""
+def pool(
+    lg: Scenario, unit: Unit, foe: Unit, dice: int, melee: bool = False, words: tuple[tuple[str, int], ...] = ()
+) -> list[int]:
+    """The red, black and white dice (so many in all) that are rolled once a pool of one white die has been formed and
+    the unit's card is used."""
+    lg.dice("blank " * dice)
     formed = Pool(
         foe.id,
         "melee" if melee else "ranged",
@@ -43,16 +51,11 @@ def pool(lg: Scenario, unit: Unit, foe: Unit, melee: bool = False, words: tuple[
     )
     lg.game.stack.append(Attack(attacker=unit.id, pools=[formed], step=RESOLVE))
     happen(lg, PoolFormed(attacker=unit.id, defender=foe.id, melee=melee))
-    last = 0
     while lg.game.decisions:
-        attack = lg.game.current(Attack)
-        if attack is not None:
-            last = sum(attack.pools[-1].dice)
         mine = [one for one in offered(lg) if one.startswith("upgrade:")]
         lg.answer(mine[0]) if mine else yielded(lg)
-    rolled = lg.events("attack.rolled")[-1]["dice"]
-    assert isinstance(rolled, tuple)
-    return len(rolled) or last
+    rolled = lg.rolled.values()
+    return [sum(count for faces, count in rolled if faces is ATTACK_FACES[color]) for color in ATTACK_DICE]
 
 
 @covers("card.upgrade.fields")
@@ -60,27 +63,46 @@ def pool(lg: Scenario, unit: Unit, foe: Unit, melee: bool = False, words: tuple[
 def test_tenacity(lg: Scenario, wounds: int, melee: bool, dice: int) -> None:
     vader, foe = lg.unit(VADER, A, (500, 300), upgrades=("tenacity",)), lg.unit(LUKE, B, (500, 327))
     lg.set(vader.leader, wounds=wounds)
-    assert pool(lg, vader, foe, melee) == dice
+    assert pool(lg, vader, foe, dice, melee) == [dice - 1, 0, 1]
 
 
 @covers("card.upgrade.fields")
-@pytest.mark.parametrize(("upgrade", "more"), [("overcharged-generator", 1), ("barrage-generator", 2)])
-@pytest.mark.parametrize(("words", "melee", "works"), [((("fixed", 1),), False, True), ((), False, False)])
+@pytest.mark.parametrize(("upgrade", "more"), [("overcharged-generator", [0, 1, 1]), ("barrage-generator", [0, 0, 3])])
+@pytest.mark.parametrize(
+    ("words", "melee", "works"),
+    [((("fixed", 1),), False, True), ((("fixed", 1),), True, False), ((), False, False)],
+)
 def test_generators_feed_fixed_guns(
-    lg: Scenario, upgrade: str, more: int, words: tuple[tuple[str, int], ...], melee: bool, works: bool
+    lg: Scenario, upgrade: str, more: list[int], words: tuple[tuple[str, int], ...], melee: bool, works: bool
 ) -> None:
     gun, foe = lg.unit("e-web-heavy-blaster-team", A, (500, 300), upgrades=(upgrade,)), lg.unit(LUKE, B, (500, 500))
-    assert pool(lg, gun, foe, melee, words) == 1 + (more if works else 0)
+    dice = more if works else [0, 0, 1]
+    assert pool(lg, gun, foe, sum(dice), melee, words) == dice
     assert lg.game.unit(gun.id).upgrades[0].state == ("exhausted" if works else "ready")
 
 
 @covers("card.upgrade.fields")
-@pytest.mark.parametrize("melee", [False, True])
-def test_a_frenzied_gunner(lg: Scenario, melee: bool) -> None:
+@pytest.mark.parametrize("names", [("Gun",), ("Crosshair",)])
+def test_cards_look_at_the_pool_that_is_formed(lg: Scenario, names: tuple[str, ...]) -> None:
+    unit, foe = lg.unit(LUKE, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
+    fixed = Pool(foe.id, "ranged", (), (0, 0, 1), keywords=(("fixed", 1),), names=("Crosshair",))
+    plain = Pool(foe.id, "ranged", (), (0, 0, 1), names=("Gun",))
+    found = [fixed, plain] if names == ("Gun",) else [plain, fixed]
+    lg.game.stack.append(Attack(attacker=unit.id, pools=found))
+    assert names_of(lg.game) == names
+    assert fixed_gun(lg.game, unit.id, PoolFormed(unit.id, foe.id, False)) is (found[-1] is fixed)
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(
+    ("face", "dice"), [("surge", [1, 0, 1]), ("block", [0, 1, 1]), ("blank", [0, 0, 2]), ("", [0, 0, 1])]
+)
+def test_a_frenzied_gunner(lg: Scenario, face: str, dice: list[int]) -> None:
     tank, foe = lg.unit("at-st", A, (500, 300), upgrades=("frenzied-gunner",)), lg.unit(LUKE, B, (500, 600))
-    if not melee:
-        lg.dice("surge blank blank")
-    assert pool(lg, tank, foe, melee) == (1 if melee else 2)
+    lg.dice(face)
+    assert pool(lg, tank, foe, sum(dice), melee=not face) == dice
 
 
 @covers("card.upgrade.fields")
@@ -88,6 +110,7 @@ def test_a_frenzied_gunner(lg: Scenario, melee: bool) -> None:
     ("upgrade", "names", "fear", "critical"),
     [
         ("reluctant-hero", (), 2, 2),
+        ("reluctant-hero", (), 1, 1),
         ("reluctant-hero", (), 0, 0),
         ("crosshair", ("Crosshair",), 0, 1),
         ("crosshair", ("Crosshair", "Wrecker"), 0, 0),
@@ -101,6 +124,7 @@ def test_criticals_by_card(lg: Scenario, upgrade: str, names: tuple[str, ...], f
     lg.game.stack.append(attack)
     lg.changed()
     moment = lg.game.open(PoolFormed(attacker=unit.id, defender=foe.id, melee=False))
+    assert (moment is None) is (not critical)
     if moment is not None:
         lg.game.stack.append(moment)
         lg.changed()
@@ -132,9 +156,12 @@ def test_weapon_keywords_of_a_card_are_in_every_pool(lg: Scenario, key: str, upg
 
 
 @covers("card.upgrade.fields")
-@pytest.mark.parametrize(("key", "wounds", "aims"), [(LUKE, 1, True), (LUKE, 0, False), ("at-st", 1, False)])
+@pytest.mark.parametrize(
+    ("key", "wounds", "aims"), [(LUKE, 1, True), (REBELS, 1, True), (LUKE, 0, False), ("at-st", 1, False)]
+)
 def test_on_the_hunt(lg: Scenario, key: str, wounds: int, aims: bool) -> None:
-    unit, foe = lg.unit(STORMTROOPERS, A, (500, 300), upgrades=("on-the-hunt",)), lg.unit(key, B, (500, 500))
+    unit = lg.unit(STORMTROOPERS, A, (500, 300), upgrades=("on-the-hunt",))
+    foe = lg.unit(key, B, *[(500 + 30 * n, 500) for n in range(lg.game.cards.units[key].miniatures)])
     lg.set(foe.leader, wounds=wounds)
     happen(lg, RollingAttack(attacker=unit.id, defender=foe.id, melee=False))
     if aims:
@@ -155,6 +182,7 @@ def test_surges_by_card(lg: Scenario, key: str, upgrade: str, surge: str) -> Non
     unit, foe = lg.unit(key, A, (500, 300), upgrades=(upgrade,)), lg.unit(REBELS, B, (500, 500))
     nothing: str | None = None
     assert lg.game.value(AttackSurge(unit.id, foe.id), nothing) == surge
+    assert lg.game.value(AttackSurge(unit.id, foe.id), "crit") == "crit"
     assert lg.game.value(AttackSurge(foe.id, unit.id), nothing) is None
 
 
@@ -171,8 +199,11 @@ def test_a_platoon_commander_fights_well_in_melee(lg: Scenario, melee: bool) -> 
     assert lg.game.value(DefenseSurge(foe.id, unit.id, melee, False), False) is melee
     assert lg.game.value(DefenseSurge(unit.id, foe.id, melee, False), False) is False
     pool = Pool(foe.id, "melee" if melee else "ranged", ((unit.leader, (-1, 0)),), (0, 0, 1))
-    lg.game.stack.append(Attack(attacker=unit.id, pools=[pool], resolved=[0], step=99))
     nothing: str | None = None
+    assert lg.game.value(AttackSurge(unit.id, foe.id), nothing) is None
+    lg.game.stack.append(Attack(attacker=unit.id, pools=[pool], step=99))
+    assert lg.game.value(AttackSurge(unit.id, foe.id), nothing) is None
+    lg.game.stack[-1] = Attack(attacker=unit.id, pools=[pool], resolved=[0], step=99)
     assert lg.game.value(AttackSurge(unit.id, foe.id), nothing) == ("crit" if melee else None)
     assert lg.game.value(AttackSurge(foe.id, unit.id), nothing) is None
     lg.game.stack.clear()
@@ -190,14 +221,30 @@ def test_combat_armour(lg: Scenario, key: str, upgrade: str, lend: Callable[...,
     assert lg.game.value(DefenseSurge(0, plain.id, False, False), True) is True
 
 
+@covers("card.upgrade.fields", "attack.step7c.convert-surges")
+def test_what_another_card_gives_is_not_lost_to_combat_armour(lg: Scenario) -> None:
+    luke = lg.unit(LUKE, A, (500, 300), upgrades=("combat-armor-rebel-agent",))
+    show(lg, "i-am-a-jedi")
+    assert lg.game.value(DefenseSurge(0, luke.id, False, False), True) is True
+
+
 @covers("card.upgrade.fields", "attack.step5c.roll-cover")
 @pytest.mark.parametrize(
-    ("at", "order", "color"), [((900, 50), "up", "red"), ((900, 50), "down", "white"), ((900, 700), "up", "white")]
+    ("at", "order", "color"),
+    [
+        (((900, 50),), "up", "red"),
+        (((900, 50), (930, 50)), "", "red"),
+        (((900, 50),), "down", "white"),
+        (((900, 700),), "up", "white"),
+        (((900, 50), (900, 700)), "up", "white"),
+    ],
 )
-def test_who_is_dug_in_rolls_red_for_cover(lg: Scenario, at: tuple[int, int], order: str, color: str) -> None:
+def test_who_is_dug_in_rolls_red_for_cover(
+    lg: Scenario, at: tuple[tuple[int, int], ...], order: str, color: str
+) -> None:
     lg.game.state.objective = "breakthrough"
     lg.changed()
-    unit = lg.put(lg.unit(REBELS, A, at, upgrades=("dug-in",)), order=order)
+    unit = lg.put(lg.unit(REBELS, A, *at, upgrades=("dug-in",)), order=order)
     plain = lg.unit(REBELS, A, (900, 90))
     assert [cover_die(lg.game, one.id) for one in (unit, plain)] == [color, "white"]
 
@@ -225,7 +272,8 @@ def strike(lg: Scenario, foe: Unit, unit: Unit, hits: int, uses: bool = True, ki
 
 @covers("card.upgrade.fields")
 @pytest.mark.parametrize(
-    ("hits", "uses", "wounds", "state"), [(3, True, 1, "expended"), (1, True, 1, "ready"), (3, False, 3, "ready")]
+    ("hits", "uses", "wounds", "state"),
+    [(3, True, 1, "expended"), (2, True, 1, "expended"), (1, True, 1, "ready"), (3, False, 3, "ready")],
 )
 def test_katarn_armour_takes_the_worst(lg: Scenario, hits: int, uses: bool, wounds: int, state: str) -> None:
     luke, foe = lg.unit(LUKE, A, (500, 300), upgrades=("katarn-pattern-armor",)), lg.unit(STORMTROOPERS, B, (500, 500))
@@ -255,6 +303,15 @@ def test_stims_put_wounds_off(lg: Scenario) -> None:
     happen(lg, EndOfActivation(unit=luke.id))
     decline(lg)
     assert lg.game.leader(lg.game.unit(luke.id)).wounds == 3
+
+
+@covers("card.upgrade.fields")
+def test_stims_put_one_wound_off(lg: Scenario) -> None:
+    luke, foe = lg.unit(LUKE, A, (500, 300), upgrades=("emergency-stims",)), lg.unit(STORMTROOPERS, B, (500, 500))
+    strike(lg, foe, luke, 1)
+    assert lg.game.leader(lg.game.unit(luke.id)).wounds == 0
+    happen(lg, EndOfActivation(unit=luke.id))
+    assert lg.game.leader(lg.game.unit(luke.id)).wounds == 1
 
 
 @covers("card.upgrade.fields")
@@ -349,6 +406,31 @@ def test_luke_encourages_after_an_attack(lg: Scenario) -> None:
     lg.answer(f"unit:{near.id}")
     lg.answer((f"unit:{near.id}", f"unit:{near.id}"))
     assert lg.game.unit(near.id).suppression == 1
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(
+    ("attacker", "killer", "fallen", "won"),
+    [
+        ("rex", "rex", "foe", True),
+        ("rex", "rex", "friend", False),
+        ("rex", "friend", "foe", False),
+        ("friend", "rex", "foe", False),
+        ("", "rex", "foe", False),
+    ],
+)
+def test_what_rex_counts_as_a_victory(lg: Scenario, attacker: str, killer: str, fallen: str, won: bool) -> None:
+    units = {
+        "rex": lg.unit(CLONES, A, (500, 300), upgrades=("clone-captain-rex",)),
+        "friend": lg.unit(CLONES, A, (600, 300)),
+        "foe": lg.unit(STORMTROOPERS, B, (500, 500)),
+    }
+    if attacker:
+        lg.game.stack.append(Attack(attacker=units[attacker].id))
+    window = UnitDefeated(unit=units[fallen].id, by=A, killer=units[killer].id)
+    assert wins(lg.game, units["rex"].id, window) is won
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("card.upgrade.fields")

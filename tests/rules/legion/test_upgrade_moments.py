@@ -14,6 +14,7 @@ from dejarik.games.legion.jamming import MayOrder
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.state import Token, Unit
+from dejarik.games.legion.token_placing import radius_of
 from dejarik.games.legion.windows import (
     AfterAction,
     AfterMove,
@@ -75,6 +76,12 @@ SQUADS = [
     (CLONES, "clone-trooper-infantry-squad"),
     ("rebel-veterans", "rebel-veteran-squad"),
     ("weequay-pirates", "weequay-pirate-squad"),
+    ("b2-super-battle-droids", "b2-super-battle-droid-squad"),
+    ("clone-trooper-marksmen", "clone-trooper-marksmen-squad"),
+    ("ewok-skirmishers", "ewok-skirmisher-squad"),
+    ("ewok-slingers", "ewok-slinger-squad"),
+    ("geonosian-warriors-soldiers-of-the-hive", "geonosian-warrior-squad"),
+    ("pyke-syndicate-foot-soldiers", "pyke-syndicate-foot-soldier-squad"),
 ]
 
 
@@ -137,6 +144,10 @@ def test_a_unit_orders_itself(lg: Scenario, lend: Lend, upgrade: str, after: str
     assert use(lg, IssuingOrders(), unit, upgrade)
     assert (lg.game.unit(unit.id).order, state(lg, unit), has(lg, unit)) == ("up", after, {"aim": 1})
     assert not use(lg, IssuingOrders(), unit, upgrade)
+    lg.game.turn_card(lg.game.unit(unit.id), 0, "ready")
+    for order in ("up", "down"):
+        lg.put(unit, order=order)
+        assert not use(lg, IssuingOrders(), unit, upgrade)
 
 
 @covers("card.upgrade.fields", "card.advantage.fields")
@@ -183,6 +194,16 @@ def test_hacked_comms_listen_in(lg: Scenario, at: tuple[int, int], order: str) -
     lg.game.state.phase = "command"
     use(lg, OrderIssued(unit=foe.id), unit, "hacked-comms-unit")
     assert lg.game.unit(unit.id).order == order
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(("phase", "before"), [("activation", ""), ("command", "up"), ("command", "down")])
+def test_hacked_comms_are_for_who_has_no_order_in_the_command_phase(lg: Scenario, phase: str, before: str) -> None:
+    unit = lg.put(lg.unit(REBELS, A, (500, 300), upgrades=("hacked-comms-unit",)), order=before)
+    foe = lg.unit(STORMTROOPERS, B, (500, 450))
+    lg.game.state.phase = phase  # type: ignore[assignment]
+    assert not use(lg, OrderIssued(unit=foe.id), unit, "hacked-comms-unit")
+    assert lg.game.unit(unit.id).order == before
 
 
 @covers("card.upgrade.fields", "command.orders.requirements")
@@ -243,10 +264,22 @@ def test_strict_orders_spare_the_dice(lg: Scenario, order: str, rolls: int, left
 
 
 @covers("card.upgrade.fields")
-@pytest.mark.parametrize(("drawn", "used"), [("corps", True), (None, False)])
-def test_the_transponder_answers_a_draw(lg: Scenario, drawn: str | None, used: bool) -> None:
-    unit = bearer(lg, REBELS, "emergency-transponder")
-    lg.game.stack.append(Turn(player=A, unit=unit.id, drawn=drawn, step=99))  # type: ignore[arg-type]
+@pytest.mark.parametrize(("fear", "offers"), [(1, True), (0, False)])
+def test_strict_orders_are_for_who_is_afraid(lg: Scenario, fear: int, offers: bool) -> None:
+    leia, unit = bearer(lg, LEIA, "strict-orders"), lg.put(lg.unit(REBELS, A, (900, 300)), suppression=fear, order="up")
+    assert use(lg, StartOfRally(unit=unit.id), leia, "strict-orders") is offers
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(
+    ("turn", "whose", "drawn", "used"),
+    [(True, 0, "corps", True), (True, 0, None, False), (True, 1, "corps", False), (False, 0, None, False)],
+)
+def test_the_transponder_answers_a_draw(lg: Scenario, turn: bool, whose: int, drawn: str | None, used: bool) -> None:
+    unit, other = bearer(lg, REBELS, "emergency-transponder"), lg.unit(REBELS, A, (500, 600))
+    if turn:
+        drawer = (unit, other)[whose]
+        lg.game.stack.append(Turn(player=A, unit=drawer.id, drawn=drawn, step=99))  # type: ignore[arg-type]
     assert use(lg, StartOfActivation(unit=unit.id), unit, "emergency-transponder", "dodge") is used
     assert has(lg, unit) == ({"dodge": 1} if used else {})
 
@@ -268,7 +301,8 @@ def test_a_burst_of_speed_tires(lg: Scenario) -> None:
     luke = bearer(lg, LUKE, "burst-of-speed")
     assert speed_of(lg.game, luke) == 2
     assert use(lg, StartOfActivation(unit=luke.id), luke, "burst-of-speed")
-    assert (speed_of(lg.game, luke), state(lg, luke)) == (3, "expended")
+    other = lg.unit(LUKE, A, (900, 300))
+    assert (speed_of(lg.game, luke), state(lg, luke), speed_of(lg.game, other)) == (3, "expended", 2)
     happen(lg, StartOfEndPhase())
     assert lg.game.unit(luke.id).immobilize == 1
 
@@ -315,17 +349,19 @@ def test_the_shock_trooper_shares(lg: Scenario) -> None:
 
 
 @covers("card.upgrade.fields")
-@pytest.mark.parametrize(("x", "gains"), [(600, True), (1200, False)])
-def test_an_astromech_at_an_objective(lg: Scenario, x: int, gains: bool) -> None:
-    lg.poi(x, 300)
-    lg.poi(1700, 300)
+@pytest.mark.parametrize(("x", "gains"), [(0.0, True), (0.5, False)])
+def test_an_astromech_at_an_objective(lg: Scenario, x: float, gains: bool) -> None:
     unit = bearer(lg, REBELS, "astromech")
+    last = max(lg.game.miniature(one).x for one in unit.miniatures)
+    lg.poi(last + 13.5 + 152.4 + radius_of("poi") + x, 300)
+    lg.poi(1700, 300)
     happen(lg, AfterMove(unit=unit.id, kind="standard"))
     assert has(lg, unit) == ({"dodge": 1} if gains else {})
 
 
 @covers("card.upgrade.fields")
-def test_the_second_move_of_a_march_is_faster(lg: Scenario) -> None:
+def test_the_second_move_of_a_march_is_faster(lg: Scenario, lend: Lend) -> None:
+    lend(STORMTROOPERS, speed=1)
     unit = bearer(lg, STORMTROOPERS, "imperial-march")
     lg.run(Activation(unit=unit.id))
     current = lg.game.current(Activation)
@@ -334,9 +370,10 @@ def test_the_second_move_of_a_march_is_faster(lg: Scenario) -> None:
     for made in ((), ("move",), ("move", "move")):
         current.made = made
         speeds.append(speed_of(lg.game, unit))
-    assert speeds == [2, 2, 3]
+    assert speeds == [1, 1, 2]
     lg.changed()
     lg.answer("end")
+    assert speed_of(lg.game, lg.game.unit(unit.id)) == 1
 
 
 @covers("card.upgrade.fields")
@@ -370,9 +407,12 @@ def test_an_unstable_astromech_backfires(lg: Scenario, faces: str, wounds: int) 
 @covers("card.upgrade.fields")
 def test_endurance(lg: Scenario) -> None:
     unit = lg.put(bearer(lg, REBELS, "endurance"), suppression=2)
+    for left in (1, 0):
+        happen(lg, EndOfActivationPhase())
+        lg.answer((f"unit:{unit.id}",))
+        assert lg.game.unit(unit.id).suppression == left
     happen(lg, EndOfActivationPhase())
-    lg.answer((f"unit:{unit.id}",))
-    assert lg.game.unit(unit.id).suppression == 1
+    assert lg.asked is None
 
 
 @covers("card.upgrade.fields")

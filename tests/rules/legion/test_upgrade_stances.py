@@ -100,6 +100,17 @@ def test_an_uplink_spots_for_others(lg: Scenario, apart: float, engaged: bool, c
     assert lg.game.value(Cover(spotter.id, foe.id), 2) == 2
 
 
+@covers("card.upgrade.fields", "cover.improve-before-reduce", "keyword.unit.cover")
+@pytest.mark.parametrize(("words", "had", "left"), [((("cover", 1),), 2, 1), ((), 1, 0), ((), 0, 0)])
+def test_an_uplink_takes_from_cover_that_was_improved(
+    lg: Scenario, lend: Lend, words: tuple[tuple[str, int], ...], had: int, left: int
+) -> None:
+    lend(STORMTROOPERS, *words)
+    shooter, foe = lg.unit(REBELS, A, (900, 300)), lg.unit(STORMTROOPERS, B, (500, 400))
+    lg.unit(REBELS, A, (500, 300), upgrades=("spotter-uplink",))
+    assert lg.game.value(Cover(shooter.id, foe.id), had) == left
+
+
 @covers("card.upgrade.fields", "keyword.weapon.detonate.token-is-attacker")
 def test_an_uplink_does_not_spot_for_a_charge(lg: Scenario) -> None:
     foe = lg.unit(STORMTROOPERS, B, (500, 400))

@@ -11,7 +11,7 @@ from dejarik.games.legion.backup import provides
 from dejarik.games.legion.counterparts import Shares
 from dejarik.games.legion.facts.terms import Slot
 from dejarik.games.legion.pools import Pool
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.windows import (
     AttackRolled,
     ModifyingAttack,
@@ -20,8 +20,9 @@ from dejarik.games.legion.windows import (
     StartOfActivationPhase,
 )
 from tests.marks import covers
+from tests.rules.legion.armory import gun, wounds
 from tests.rules.legion.cards import decline, happen
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Made, Scenario
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
 
 LUKE = "luke-skywalker-hero-of-the-rebellion"
 
@@ -90,6 +91,15 @@ def rolled(lg: Scenario, attacker: Unit, defender: Unit, *faces: str) -> None:
 
 
 @covers("card.upgrade.fields", "attack.step6.modify")
+def test_no_force_barrier_in_melee(lg: Scenario) -> None:
+    lg.unit(LUKE, A, (500, 300), upgrades=("force-barrier",))
+    ally, foe = lg.unit(REBELS, A, (600, 300)), lg.unit(STORMTROOPERS, B, (600, 327))
+    rolled(lg, foe, ally, "hit")
+    happen(lg, ModifyingAttack(attacker=foe.id, defender=ally.id, melee=True))
+    assert not lg.game.decisions
+
+
+@covers("card.upgrade.fields", "attack.step6.modify")
 @pytest.mark.parametrize(("x", "offers"), [(600, True), (800, False)])
 def test_a_force_barrier(lg: Scenario, x: int, offers: bool) -> None:
     luke, ally = lg.unit(LUKE, A, (500, 300), upgrades=("force-barrier",)), lg.unit(REBELS, A, (x, 300))
@@ -111,12 +121,37 @@ def test_a_force_barrier(lg: Scenario, x: int, offers: bool) -> None:
 
 
 @covers("card.upgrade.fields", "attack.step4b.reroll")
-@pytest.mark.parametrize("at_objective", [True, False])
-def test_a_mission_objective_rerolls_a_die(lg: Scenario, at_objective: bool) -> None:
+def test_the_die_that_a_mission_objective_rerolls_counts(lg: Scenario, lend: Lend) -> None:
+    lend(LUKE, weapons=(gun(dice=(0, 2, 0)),), attack_surge=None)
+    lend(VADER, courage=3, defense_surge=False)
+    luke, vader = lg.unit(LUKE, A, (500, 300), upgrades=("mission-objective",)), lg.unit(VADER, B, (500, 500))
+    lg.poi(560, 500)
+    lg.dice("blank hit  crit  blank blank")
+    lg.run(Attack(attacker=luke.id))
+    lg.answer(f"upgrade:mission-objective.0:{luke.id}")
+    assert [option.args["die"] for option in lg.decision.options] == ["blank", "hit"]
+    lg.answer("die:0")
+    assert wounds(lg, vader) == 2
+
+
+@covers("card.upgrade.fields", "attack.step4b.reroll")
+@pytest.mark.parametrize(
+    ("kind", "x", "assets", "at_objective"),
+    [
+        ("poi", 560, (), True),
+        ("smoke", 560, (), False),
+        ("poi", 900, (), False),
+        ("", 0, (Token(0, "asset", 0.0, 0.0),), True),
+    ],
+)
+def test_a_mission_objective_rerolls_a_die(
+    lg: Scenario, kind: str, x: int, assets: tuple[Token, ...], at_objective: bool
+) -> None:
     unit = lg.unit(REBELS, A, (500, 300), upgrades=("mission-objective",))
-    foe = lg.unit(STORMTROOPERS, B, (500, 600))
-    if at_objective:
-        lg.poi(560, 600)
+    foe = lg.put(lg.unit(STORMTROOPERS, B, (500, 600)), assets=assets)
+    if kind:
+        lg.game.state.tokens.append(Token(0, kind, float(x), 600.0))
+        lg.changed()
     rolled(lg, unit, foe, "blank", "hit")
     happen(lg, AttackRolled(attacker=unit.id, defender=foe.id))
     mine = f"upgrade:mission-objective.0:{unit.id}"
@@ -136,11 +171,13 @@ def test_a_mission_objective_rerolls_a_die(lg: Scenario, at_objective: bool) -> 
 @covers("card.upgrade.fields", "backup.provider")
 def test_a_strike_team_follows_its_leader(lg: Scenario) -> None:
     leia = lg.unit(LEIA, A, (500, 300), upgrades=("strike-team-leader",))
-    team = lg.unit("rebel-commandos", A, (550, 300))
+    team, other = lg.unit("rebel-commandos", A, (550, 300)), lg.unit("rebel-commandos", A, (1500, 300))
     lg.unit(REBELS, A, (900, 300))
+    lg.unit("imperial-death-troopers", A, (1200, 300))
     assert not provides(lg.game, team, leia)
     happen(lg, SetupEffects())
-    decline(lg)
+    assert lg.options == [f"unit:{team.id}", f"unit:{other.id}"]
+    lg.answer(f"unit:{team.id}")
     assert lg.game.keyword(team.id, "~strike-team")
     assert provides(lg.game, lg.game.unit(team.id), lg.game.unit(leia.id))
     happen(lg, StartOfActivationPhase())
@@ -150,6 +187,21 @@ def test_a_strike_team_follows_its_leader(lg: Scenario) -> None:
     lg.answer("dodge")
     decline(lg)
     assert lg.game.unit(team.id).dodge == 1
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(("beyond", "asked"), [(0.0, True), (1.0, False)])
+def test_a_strike_team_must_be_near_its_leader(lg: Scenario, beyond: float, asked: bool) -> None:
+    lg.unit(LEIA, A, (500, 300), upgrades=("strike-team-leader",))
+    team = lg.unit("rebel-commandos", A, (500, 300 + 27 + 304.8 + beyond))
+    happen(lg, SetupEffects())
+    assert lg.game.keyword(team.id, "~strike-team")
+    lg.discreet = True
+    happen(lg, StartOfActivationPhase())
+    assert (lg.asked == "upgrade-way") is asked
+    if asked:
+        lg.answer("aim")
+    assert lg.game.unit(team.id).aim == asked
 
 
 @covers("card.upgrade.fields", "keyword.unit.counterpart.redirect-wounds")
@@ -166,6 +218,7 @@ def test_curiosity_takes_things_apart(lg: Scenario) -> None:
     unit = lg.unit(LUKE, A, (500, 300), upgrades=("insatiable-curiosity",))
     foe = lg.unit(STORMTROOPERS, B, (500, 327), upgrades=("targeting-scopes", "hq-uplink"))
     lg.unit(STORMTROOPERS, B, (500, 700), upgrades=("targeting-scopes",))
+    lg.unit(STORMTROOPERS, B, (527, 300), upgrades=("hq-uplink",))  # who has nothing of the kind
     lg.run(Activation(unit=unit.id))
     lg.answer("upgrade:insatiable-curiosity")
     assert [one.state for one in lg.game.unit(foe.id).upgrades] == ["discarded", "ready"]

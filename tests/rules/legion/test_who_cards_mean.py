@@ -11,7 +11,7 @@ from dejarik.games.legion.content.further_commands import BACKED, backs, judged
 from dejarik.games.legion.content.imperial_commands import frightened
 from dejarik.games.legion.content.mercenary_commands import hondo_talks, too_far_for_gar
 from dejarik.games.legion.content.rebel_commands import protected
-from dejarik.games.legion.content.republic_commands import rex_points_out
+from dejarik.games.legion.content.republic_commands import by_wookiees, rex_points_out
 from dejarik.games.legion.content.upgrade_attacks import terrified
 from dejarik.games.legion.content.watchful_upgrades import directs_fire, spotted
 from dejarik.games.legion.cover import Cover
@@ -19,11 +19,12 @@ from dejarik.games.legion.facts.cards import Name
 from dejarik.games.legion.jamming import MayOrder
 from dejarik.games.legion.rerolling import AimDice
 from dejarik.games.legion.state import Unit
-from dejarik.games.legion.windows import AfterAttack, PoolFormed, StartOfActivation
+from dejarik.games.legion.windows import AfterAttack, OrderIssued, PoolFormed, StartOfActivation
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 
 RANGE = {1: 152.4, 2: 304.8, 3: 457.2, 4: 609.6}
+WOOKIEES = "wookiee-warriors-freedom-fighters"
 CARD = ~A
 """A command card of A's."""
 Case = dict[str, Any]
@@ -194,6 +195,22 @@ def test_rex_points_out_whom_he_sees(lg: Scenario, lend: Lend, case: Case, meant
 
 @covers("card.command.fields")
 @pytest.mark.parametrize(
+    ("key", "rank", "by", "meant"),
+    [
+        (WOOKIEES, "commander", True, True),
+        (WOOKIEES, "special", True, False),
+        (REBELS, "commander", True, False),
+        (WOOKIEES, "commander", False, False),
+    ],
+)
+def test_wookiee_commanders_issue_these_orders(lg: Scenario, key: str, rank: str, by: bool, meant: bool) -> None:
+    unit, leader = lg.unit(REBELS, A, (500, 300)), lg.put(lg.unit(key, A, (600, 300)), rank=rank)
+    window = OrderIssued(unit=unit.id, by=leader.id if by else -1)
+    assert by_wookiees(lg.game, CARD, window) is meant
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
     ("fields", "beyond", "deployed", "meant"),
     [
         ({"order": "up"}, 0.0, True, True),
@@ -208,8 +225,10 @@ def test_rex_points_out_whom_he_sees(lg: Scenario, lend: Lend, case: Case, meant
 def test_hondo_talks_to_those_beside_him(
     lg: Scenario, lend: Lend, fields: dict[str, object], beyond: float, deployed: bool, meant: bool
 ) -> None:
-    hero(lg, lend, "Hondo Ohnaka", **fields)
+    hondo = hero(lg, lend, "Hondo Ohnaka", **fields)
     unit = other(lg, A, RANGE[1] + beyond, deployed=deployed)
+    assert hondo_talks(lg.game, CARD, StartOfActivation(unit=unit.id)) is meant
+    lg.put(hondo, deployed=deployed)  # who is not on the battlefield is near others who are not (undeployed.allied)
     assert hondo_talks(lg.game, CARD, StartOfActivation(unit=unit.id)) is meant
 
 

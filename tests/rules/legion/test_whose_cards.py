@@ -10,19 +10,24 @@ from msgspec.structs import replace
 from dejarik.core.ability import Window
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.backup import Backup
+from dejarik.games.legion.content.mercenary_commands import shared_fear
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.facts.catalogue import catalogue_of
 from dejarik.games.legion.move_kinds import speed_of
+from dejarik.games.legion.programs import Use
 from dejarik.games.legion.purse import MaySpend
 from dejarik.games.legion.state import Token
 from dejarik.games.legion.targeting import MayAttack
 from dejarik.games.legion.windows import (
     AfterAction,
+    AfterActivation,
     AfterAttack,
     AfterMove,
     AfterRally,
     BeforeAction,
+    CommandsRevealed,
     EndOfActivation,
     EndOfActivationPhase,
     EndOfCommandPhase,
@@ -34,6 +39,10 @@ from dejarik.games.legion.windows import (
     StartOfActivationPhase,
     StartOfEndPhase,
     StartOfRally,
+    SuppressionGained,
+    TokenDue,
+    TokenGained,
+    TokensSpent,
     UnitDefeated,
 )
 from tests.marks import covers
@@ -43,6 +52,7 @@ from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPER
 
 LUKE, HAN, JYN = "luke-skywalker-hero-of-the-rebellion", "han-solo-unorthodox-general", "jyn-erso"
 LOGRAY, EWOKS, PADME, CLONES = "logray", "ewok-skirmishers", "padme-amidala", "clone-trooper-infantry"
+CLANSMEN = "clan-kryze-veterans"
 WARRIORS = "geonosian-warriors-soldiers-of-the-hive"
 AHSOKA, YODA, ANAKIN, REX = (
     "ahsoka-tano-padawan-commander",
@@ -74,8 +84,15 @@ MOMENTS: list[Callable[[int, int], Window]] = [
     lambda one, foe: AfterAttack(attacker=one, defenders=(foe,)),
     lambda one, foe: AfterAttack(attacker=foe, defenders=(one,), melee=True),
     lambda one, foe: UnitDefeated(unit=foe, killer=one),
+    lambda one, foe: TokenDue(unit=one, token="aim"),
+    lambda one, foe: TokenGained(unit=one, token="dodge"),
+    lambda one, foe: TokensSpent(unit=one, token="aim"),
+    lambda one, foe: TokensSpent(unit=foe, token="dodge"),
+    lambda one, foe: SuppressionGained(unit=one, count=1),
+    lambda one, foe: AfterActivation(unit=one),
     lambda one, foe: EndOfActivation(unit=one),
     lambda one, foe: EndOfActivation(unit=foe),
+    lambda one, foe: CommandsRevealed(),
     lambda one, foe: EndOfActivationPhase(),
     lambda one, foe: StartOfEndPhase(),
 ]
@@ -189,15 +206,39 @@ def test_a_pincer_is_ones_own_vehicles(lg: Scenario, owner: int, cover: int) -> 
     assert lg.game.value(Cover(tank.id, foe.id), 1) == cover
 
 
+@covers("card.command.fields", "backup.provider")
+@pytest.mark.parametrize(("owner", "backed"), [(A, False), (B, True)])
+def test_a_diversion_costs_nobody_else_backup(lg: Scenario, owner: int, backed: bool) -> None:
+    unit = lg.put(lg.unit(REBELS, owner, (500, 300)), order="up")
+    show(lg, "reckless-diversion")
+    assert lg.game.value(Backup(unit.id), True) is backed
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("key", "apart", "fear"),
+    [(CLANSMEN, range_of(2), 3), (CLANSMEN, range_of(2) + 1, 0), (REBELS, 60.0, 0), ("", 0.0, 0)],
+)
+def test_whose_fear_mandalorians_share(lg: Scenario, key: str, apart: float, fear: int) -> None:
+    unit = lg.put(lg.unit(CLANSMEN, A, (500, 300)), suppression=1)
+    if key:
+        lg.put(lg.unit(key, A, (500 + apart, 300)), suppression=3)
+    lg.put(lg.unit(CLANSMEN, B, (560, 300)), suppression=1)
+    assert shared_fear(lg.game, Use(player=A, kind="command", card="", program="", unit=unit.id)) == fear
+
+
 # Upgrades.
 
 
 @covers("card.upgrade.fields")
 @pytest.mark.parametrize(("side", "kept"), [(0, "dodge"), (1, "aim")])
 def test_a_stance_binds_its_bearer_alone(lg: Scenario, side: int, kept: str) -> None:
-    luke, other = lg.unit(LUKE, A, (500, 300), upgrades=("offensive-stance",)), lg.unit(REBELS, A, (560, 300))
+    luke = lg.unit(LUKE, A, (500, 300), upgrades=("targeting-scopes", "offensive-stance"))
+    lg.put(luke, upgrades=(replace(luke.upgrades[0], side=1 - side), luke.upgrades[1]))
+    other = lg.unit(REBELS, A, (560, 300))
     happen(lg, SetupEffects())
     lg.answer(("offensive", "defensive")[side])
+    assert [one.side for one in lg.game.unit(luke.id).upgrades] == [1 - side, side]
     found = [lg.game.value(MaySpend(one.id, kept), True) for one in (luke, other)]
     assert found == [False, True]
 
@@ -231,10 +272,11 @@ def test_stims_keep_wounds_on_their_own_card(lg: Scenario, lend: Lend) -> None:
     lend(LUKE, wounds=9, defense_surge=False, courage=3)
     lend(STORMTROOPERS, weapons=(gun(dice=(3, 0, 0)),))
     luke, foe = lg.unit(LUKE, A, (500, 300), upgrades=cards), lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.put(luke, upgrades=(replace(luke.upgrades[0], wounds=1), *luke.upgrades[1:]))
     lg.dice("hit hit hit blank blank blank")
     lg.run(Attack(attacker=foe.id, only=(luke.id,)))
     lg.answer(f"upgrade:emergency-stims.0:{luke.id}")
-    assert [(one.key, one.wounds) for one in lg.game.unit(luke.id).upgrades] == list(zip(cards, (0, 2, 0), strict=True))
+    assert [(one.key, one.wounds) for one in lg.game.unit(luke.id).upgrades] == list(zip(cards, (1, 2, 0), strict=True))
     assert wounds(lg, luke) == 1
     happen(lg, EndOfActivation(unit=luke.id))
     assert wounds(lg, luke) == 3

@@ -7,10 +7,12 @@ import pytest
 from dejarik.games.legion.activation import Activation, Turn
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import CommandPhase
+from dejarik.games.legion.content.wily_commands import may_call_off
 from dejarik.games.legion.divulging import Divulge, take_back
+from dejarik.games.legion.facts.terms import Rank
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.targeting import refuse_target
-from dejarik.games.legion.windows import StartOfActivationPhase
+from dejarik.games.legion.windows import CommandsRevealed, StartOfActivationPhase
 from tests.marks import covers
 from tests.rules.legion.armory import attack, gun, sword, wounds
 from tests.rules.legion.cards import happen, order, play, show, yielded
@@ -76,6 +78,17 @@ def test_han_may_keep_to_his_plan(lg: Scenario) -> None:
     assert lg.game.units_of(B)[0].dodge == 1
 
 
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("ours", "theirs", "may"),
+    [("change-of-plans", "push", True), ("change-of-plans", "", False), ("ace-up-his-sleeve", "push", False)],
+)
+def test_han_changes_plans_that_are_there(lg: Scenario, ours: str, theirs: str, may: bool) -> None:
+    show(lg, ours, A)
+    show(lg, theirs, B)
+    assert may_call_off(lg.game, ~A, CommandsRevealed()) is may
+
+
 # Order tokens.
 
 
@@ -96,33 +109,48 @@ def test_krennic_keeps_three_tokens_to_choose_from(lg: Scenario) -> None:
 
 @covers("card.command.fields")
 @pytest.mark.parametrize(
-    ("key", "order_", "after", "pool"),
+    ("key", "order_", "before", "after", "pool"),
     [
-        (REBELS, "", "down", []),
-        (REBELS, "up", "down", ["corps"]),
-        ("rebel-commandos", "", "", ["corps"]),
-        ("rebel-commandos", "up", "up", ["corps"]),
+        (REBELS, "", ["corps"], "down", []),
+        (REBELS, "", [], "", []),
+        (REBELS, "up", ["corps"], "down", ["corps"]),
+        (REBELS, "down", ["corps"], "down", ["corps"]),
+        ("rebel-commandos", "", ["corps"], "", ["corps"]),
+        ("rebel-commandos", "up", ["corps"], "up", ["corps"]),
     ],
 )
-def test_a_seeker_incapacitates(lg: Scenario, key: str, order_: str, after: str, pool: list[str]) -> None:
+def test_a_seeker_incapacitates(
+    lg: Scenario, key: str, order_: str, before: list[Rank], after: str, pool: list[Rank]
+) -> None:
     iden = lg.unit(IDEN, A, (500, 300), (540, 300), counterpart=SEEKER)
-    foe = lg.put(lg.unit(key, B, (540, 470)), order=order_)
-    lg.game.state.players[B].pool = ["corps"]
+    foe = lg.put(lg.unit(key, B, (540, 470), (540, 700)), order=order_)
+    lg.game.state.players[B].pool = [*before]
     show(lg, "incapacitate")
     lg.run(Activation(unit=iden.id))
     lg.answer("command:incapacitate")
     now = lg.game.unit(foe.id)
     assert (now.suppression, now.order, lg.game.state.players[B].pool) == (3, after, pool)
+    assert len(lg.events("order.turned")) == (after != order_)
     assert "command:incapacitate" not in lg.options
     lg.answer("end")
 
 
 @covers("card.command.fields")
 @pytest.mark.parametrize(
-    ("key", "at", "seeker"), [(REBELS, (500, 485), True), ("at-rt", (540, 420), True), (REBELS, (540, 420), False)]
+    ("key", "at", "seeker", "wall"),
+    [
+        (REBELS, (500, 485), True, False),
+        ("at-rt", (540, 420), True, False),
+        (REBELS, (540, 420), False, False),
+        (REBELS, (540, 420), True, True),
+    ],
 )
-def test_whom_a_seeker_does_not_reach(lg: Scenario, key: str, at: tuple[float, float], seeker: bool) -> None:
-    """Out of range of the droid, no trooper, or no droid."""
+def test_whom_a_seeker_does_not_reach(
+    lg: Scenario, key: str, at: tuple[float, float], seeker: bool, wall: bool
+) -> None:
+    """Out of range of the droid, no trooper, no droid, or out of sight."""
+    if wall:
+        lg.terrain(block(540, 360, 400, 4, 300))
     places = [(500.0, 300.0), (540.0, 300.0)] if seeker else [(500.0, 300.0)]
     iden = lg.unit(IDEN, A, *places, counterpart=SEEKER)
     lg.unit(key, B, at)
@@ -130,6 +158,26 @@ def test_whom_a_seeker_does_not_reach(lg: Scenario, key: str, at: tuple[float, f
     lg.run(Activation(unit=iden.id))
     assert "command:incapacitate" not in lg.options
     lg.answer("end")
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("order_", "pool", "after", "left"),
+    [
+        ("", ["corps", "heavy"], "up", ["heavy"]),
+        ("", ["heavy"], "", ["heavy"]),
+        ("up", ["corps"], "up", ["corps"]),
+        ("down", ["corps"], "down", ["corps"]),
+    ],
+)
+def test_thrawn_has_an_order_given(lg: Scenario, order_: str, pool: list[Rank], after: str, left: list[Rank]) -> None:
+    foe = lg.put(lg.unit(REBELS, B, (500, 900)), order=order_)
+    lg.unit(STORMTROOPERS, A, (500, 300))
+    lg.game.state.players[B].pool = [*pool]
+    show(lg, "architects-of-their-own-destruction")
+    happen(lg, StartOfActivationPhase())
+    assert (lg.game.unit(foe.id).order, lg.game.state.players[B].pool) == (after, left)
+    assert len(lg.events("order.issued")) == (after != order_)
 
 
 # Boba's line.

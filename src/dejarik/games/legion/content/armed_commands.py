@@ -22,7 +22,6 @@ from dejarik.games.legion.content.patterns import (
 from dejarik.games.legion.effects import Choose, EachOf, Gains, Lends, Moves, answered, rule_of, take_unit
 from dejarik.games.legion.facts import ATTACK_FACES, WeaponFacts
 from dejarik.games.legion.firing import Arms, Beams, Disarms, Fires, joined, unfired
-from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.lending import WEAPON
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.programs import Changes, Holds, Use, When, command, owner_of
@@ -114,9 +113,7 @@ class Whistles:
         for unit in It("foes")(game, use):
             faces = game.roll(ATTACK_FACES["white"], len(game.standing(unit)))
             game.emit("command.rolled", command=use.card, dice=tuple(faces))
-            count = len(faces) - faces.count("blank")
-            if count:
-                game.later(suffer(game, unit, count, use.player))
+            game.later(suffer(game, unit, len(faces) - faces.count("blank"), use.player))
         return None
 
 
@@ -155,18 +152,11 @@ def gassed(game: Legion, me: int, window: Any) -> bool:
     return token is not None and token.name == "merciless-munitions" and token.owner == owner_of(game, me)
 
 
-class Gassed:
-    """The troopers among the defenders."""
-
-    def __call__(self, game: Legion, use: Use) -> list[Unit]:
-        return [unit for unit in OTHER(game, use) if is_a(game, unit, "trooper")]
-
-
 command(
     "merciless-munitions",
     played(Arms(own(BOSSK), "game")),
     laid(BOSSK),
-    When(AfterAttack, Gains(Gassed(), poison=1), about="", others="defenders", holds=gassed),
+    When(AfterAttack, Gains(OTHER, poison=1), about="", others="defenders", holds=gassed),
     permanent=True,
 )
 
@@ -183,8 +173,8 @@ def brawn(game: Legion, me: int, window: Any) -> bool:
 
 def bowcasters(game: Legion, use: Use) -> list[WeaponFacts]:
     chewbacca = unit_called(game, use.player, CHEWBACCA)
-    printed = game.facts(chewbacca.id).weapons if chewbacca is not None else ()
-    return [one for one in printed if one.range is not None and one.range[1] > 0]
+    assert chewbacca is not None
+    return [one for one in game.facts(chewbacca.id).weapons if one.range is not None and one.range[1] > 0]
 
 
 class LendsAWeapon:

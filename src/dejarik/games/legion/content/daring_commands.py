@@ -38,7 +38,7 @@ from dejarik.games.legion.programs import PERMANENT, Holds, Use, When, command, 
 from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.select import IT, OTHER, It, enemies, own, unit_called
 from dejarik.games.legion.special_actions import Distract, distracted
-from dejarik.games.legion.state import NOBODY, UnitId
+from dejarik.games.legion.state import UnitId
 from dejarik.games.legion.token_kinds import gain
 from dejarik.games.legion.windows import AfterMove, CommandsRevealed, ScoringEffects, UnitDefeated
 
@@ -117,11 +117,10 @@ command(
 
 
 class Distracts:
-    """A free distract action, if there is anybody to distract."""
+    """A free distract action."""
 
     def do(self, game: Legion, use: Use) -> Outcome:
-        unit = game.unit(use.unit)
-        return Distract(unit=unit.id) if distracted(game, unit) else None
+        return Distract(unit=use.unit)
 
 
 def plo_finds_some(game: Legion, use: Use) -> bool:
@@ -177,9 +176,8 @@ HURRIED: Final = "~hurried"
 
 
 def beats(game: Legion, me: int, window: Any) -> bool:
-    if window.killer == NOBODY or game.keyword(window.killer, HURRIED):
-        return False
-    return not game.allied(game.unit(window.unit).owner, owner_of(game, me))
+    beaten = game.unit(window.unit)
+    return not game.allied(beaten.owner, owner_of(game, me)) and not game.keyword(window.killer, HURRIED)
 
 
 command(

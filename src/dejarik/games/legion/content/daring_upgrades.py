@@ -90,8 +90,8 @@ class NotesFire:
 
 def fired(game: Legion, me: int, window: Any) -> bool:
     attack = game.current(Attack)
-    pools = attack.pools if attack is not None else []
-    return any(ref in their_gun(game, me) for pool in pools for _, ref in pool.wielders)
+    assert attack is not None
+    return any(ref in their_gun(game, me) for pool in attack.pools for _, ref in pool.wielders)
 
 
 def still_loaded(game: Legion, me: int, window: Any) -> bool:

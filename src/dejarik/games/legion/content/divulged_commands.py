@@ -145,7 +145,8 @@ class Smokes:
 
     def do(self, game: Legion, use: Use) -> Outcome:
         unit = unit_called(game, use.player, R2)
-        return LaySmoke(unit=unit.id, left=1) if unit is not None and unit.deployed else None
+        assert unit is not None
+        return LaySmoke(unit=unit.id, left=1)
 
 
 def r2_stands(game: Legion, me: int, window: Any) -> bool:

@@ -48,7 +48,6 @@ from dejarik.games.legion.purse import MaySpend
 from dejarik.games.legion.rerolling import AttackSurge
 from dejarik.games.legion.select import IT, It, enemies, own, unit_called
 from dejarik.games.legion.selecting import NOMINATES
-from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.windows import (
     EndOfCommandPhase,
     IssuingOrders,
@@ -79,7 +78,7 @@ command(
 
 def fights_maul(game: Legion, me: int, query: Any) -> bool:
     maul, unit = unit_called(game, owner_of(game, me), MAUL), game.unit(query.unit)
-    return maul is not None and not game.allied(unit.owner, maul.owner) and fought_by(game, maul, unit)
+    return maul is not None and fought_by(game, maul, unit)
 
 
 def fought_by(game: Legion, one: Unit, unit: Unit) -> bool:
@@ -125,9 +124,9 @@ command(
 def hunted(game: Legion, me: int, query: Any) -> bool:
     """By an ordered hunter: of its target dodge and surge tokens, of who fights it aim tokens too."""
     unit, attack = game.unit(query.unit), game.attacking()
-    if game.allied(unit.owner, owner_of(game, me)) or query.token == "standby":
+    if query.token == "standby":
         return False
-    hunters = [one for one in game.units_of(game.opponent(unit.owner)) if game.keyword(one.id, HUNTING)]
+    hunters = [one for one in game.units_of(owner_of(game, me)) if game.keyword(one.id, HUNTING)]
     if any(fought_by(game, one, unit) for one in hunters):
         return True
     if attack is None or not attack.resolved or attack.pool.defender != unit.id or query.token == "aim":
@@ -266,9 +265,10 @@ command(
 
 def backs(game: Legion, me: int, window: Any) -> bool:
     """Somebody under Cody's protection was hurt beside him, and he sees by whom."""
-    cody = unit_called(game, owner_of(game, me), CODY)
-    if cody is None or not near_and_seen(game, me, CODY, game.unit(window.attacker), BACKING):
+    if not near_and_seen(game, me, CODY, game.unit(window.attacker), BACKING):
         return False
+    cody = unit_called(game, owner_of(game, me), CODY)
+    assert cody is not None
     hurt = [game.unit(unit) for unit, count in window.wounded if count and game.keyword(unit, BACKED)]
     return any(units_in_range(game, cody, unit, 1) for unit in hurt)
 
@@ -294,27 +294,17 @@ def judged(game: Legion, me: int, query: Any) -> bool:
     return near_and_seen(game, me, POGGLE, game.unit(query.defender), 2)
 
 
-class Exterminates:
-    """Whoever has defeated the enemy attacks once more, if it can."""
-
-    def do(self, game: Legion, use: Use) -> Outcome:
-        killer = next(one for one in game.units_of(use.player) if game.keyword(one.id, EXTERMINATOR))
-        return Acts("attack", to=lambda game, use: [killer], again=True).do(game, use)
-
-
 command("let-the-executions-begin", Changes(AttackSurge, lambda game, me, query, value: "crit", judged))
 command(
     "exterminate",
     ordered(Lends("demoralize", 2), Lends(EXTERMINATOR), of=(SUPER,)),
     When(
         UnitDefeated,
-        Exterminates(),
-        about="",
+        Acts("attack", again=True),
+        about="killer",
         once="round",
         holds=lambda game, me, window: (
-            window.killer != NOBODY
-            and game.allied(game.unit(window.killer).owner, owner_of(game, me))
-            and not game.allied(game.unit(window.unit).owner, owner_of(game, me))
+            not game.allied(game.unit(window.unit).owner, owner_of(game, me))
             and bool(game.keyword(window.killer, EXTERMINATOR))
         ),
     ),
@@ -329,7 +319,7 @@ def lesser_trooper(game: Legion, unit: Unit) -> bool:
 
 def served(game: Legion, use: Use) -> list[Unit]:
     """Friends close by, and enemies whom fear has taken."""
-    friends = own("trooper", within=1, others=True, where=lesser_trooper)(game, use)
+    friends = own("trooper", within=1, where=lesser_trooper)(game, use)
     foes = enemies("trooper", within=1, where=lesser_trooper)(game, use)
     return [*friends, *[one for one in foes if suppressed(game, one)]]
 

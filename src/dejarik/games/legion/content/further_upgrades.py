@@ -13,6 +13,7 @@ from dejarik.games.legion.courage import calm, courage
 from dejarik.games.legion.effects import Choose, EachOf, Either, Gains, Lends, Moves
 from dejarik.games.legion.end_phase import VIGILANT
 from dejarik.games.legion.facts import DEFENSE_FACES
+from dejarik.games.legion.facts.terms import DefenseDie
 from dejarik.games.legion.guarding import GuardedCriticals
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.mending import Mend, patients
@@ -219,12 +220,12 @@ class Contested:
 class Soothes:
     """Defence dice, one for each point of courage: blocks and surges take suppression tokens off both units."""
 
-    def __init__(self, color: str) -> None:
+    def __init__(self, color: DefenseDie) -> None:
         self.color = color
 
     def do(self, game: Legion, use: Use) -> Outcome:
         bearer = game.unit(use.unit)
-        faces = game.roll(DEFENSE_FACES["red" if self.color == "red" else "white"], courage(game, bearer) or 0)
+        faces = game.roll(DEFENSE_FACES[self.color], courage(game, bearer) or 0)
         game.emit("card.rolled", unit=bearer.id, upgrade=use.card, dice=tuple(faces))
         count = len(faces) - faces.count("blank")
         calm(game, bearer, count)

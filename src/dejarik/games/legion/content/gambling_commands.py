@@ -61,7 +61,8 @@ ARRAY: Final = "idiots-array"
 def has_array(game: Legion, me: int, window: Any) -> bool:
     """Who has an order attacks somebody whom Lando sees, and the dice show all three."""
     attack, lando = game.attacking(), unit_called(game, owner_of(game, me), LANDO)
-    if attack is None or lando is None or ARRAY in attack.used or attack.settled or not face_up(game, me, window):
+    assert attack is not None
+    if lando is None or ARRAY in attack.used or attack.settled or not face_up(game, me, window):
         return False
     foe = game.unit(window.defender)
     if not units_in_range(game, lando, foe, 2) or not units_see(game, lando, foe):

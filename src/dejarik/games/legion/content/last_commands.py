@@ -57,8 +57,7 @@ class PassesFear:
                 gain(game, other, "immobilize")
             use.at -= 1  # the next one is asked for by this effect again
             return None
-        able = unit.suppression and not unit.defeated
-        found = [one for one in self.among(game, use) if game.takes_fear_over(one)] if able else []
+        found = [one for one in self.among(game, use) if game.takes_fear_over(one)] if unit.suppression else []
         return ask_unit(use, found, True, use.player) if found else None
 
 
@@ -86,9 +85,7 @@ class ForEachWithheld(EachOf):
 
     def do(self, game: Legion, use: Use) -> Outcome:
         done = use.chosen.get(f"done.{use.at}", [])
-        if "answer" not in use.chosen and len(done) >= withheld(game, use.player):
-            return None
-        return super().do(game, use)
+        return None if len(done) >= withheld(game, use.player) else super().do(game, use)
 
 
 for _key, _gained in (("aggression", Gains(aim=1)), ("discretion", Gains(dodge=1))):

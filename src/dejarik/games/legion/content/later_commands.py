@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from dejarik.core.procedure import DONE, Outcome
+from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import Acts, TakesBackOrder, able
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attacking import AddsDice, SpendsObservation, SurgesHit, observed, surges_hit
 from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.content.patterns import (
     attacked,
-    called,
     deployed,
     ends,
     face_up,
@@ -186,8 +185,6 @@ class Consoles:
 
     def do(self, game: Legion, use: Use) -> Outcome:
         found = burdened(game, use)
-        if not found:
-            return DONE
         use.chosen["near"], use.chosen["burden"] = [one.id for one in found], [burden(found)]
         ids = tuple(use.chosen["near"])
         return GiveTokens(player=use.player, rule=rule_of(use), among=ids, most=burden(found), tokens=("calm",))
@@ -256,7 +253,7 @@ command(
         OrderIssued,
         Gains(aim=1),
         of=(IG_88,),
-        holds=lambda game, me, window: window.by == window.unit and called(game, me, window.unit, IG_88),
+        holds=lambda game, me, window: window.by == window.unit,
     ),
     permanent=True,
 )

@@ -111,9 +111,9 @@ command(
 
 
 def watched(game: Legion, use: Use) -> list[Unit]:
-    """Enemies with observation tokens who see one of the player's units."""
+    """Enemies who see one of the player's units: those who are observed remain so."""
     allies = game.units_of(use.player)
-    return [foe for foe in enemies()(game, use) if foe.observation and any(units_see(game, foe, one) for one in allies)]
+    return [foe for foe in enemies()(game, use) if any(units_see(game, foe, one) for one in allies)]
 
 
 command(
@@ -150,7 +150,7 @@ class ForEachSpecial(EachOf):
     def do(self, game: Legion, use: Use) -> Outcome:
         done = use.chosen.get(f"done.{use.at}", [])
         special = [one for one in game.army_of(use.player) if one.rank == "special"]
-        return None if "answer" not in use.chosen and len(done) >= len(special) else super().do(game, use)
+        return None if len(done) >= len(special) else super().do(game, use)
 
 
 command("sneak-attack")

@@ -50,8 +50,10 @@ command(
 def surrounded(game: Legion, player: PlayerId) -> bool:
     """Two enemies or more are near Paz Vizsla."""
     paz = unit_called(game, player, PAZ)
+    if paz is None:
+        return False
     foes = game.units_of(game.opponent(player))
-    return paz is not None and sum(units_in_range(game, paz, foe, 2) for foe in foes) > 1
+    return sum(units_in_range(game, paz, foe, 2) for foe in foes) > 1
 
 
 UNLESS["go-there-are-too-many"] = surrounded

@@ -24,7 +24,6 @@ from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
 from dejarik.games.legion.purse import FromCard, Lenders
 from dejarik.games.legion.select import IT, It, Selector, own, unit_called
 from dejarik.games.legion.sight import units_see
-from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.targeting import MayAttack
 from dejarik.games.legion.token_kinds import gain
 from dejarik.games.legion.windows import AfterMove, StartOfEndPhase, TokenDue, TokenGained, TokensSpent
@@ -82,7 +81,8 @@ def of_yoda(game: Legion, me: int, query: Lenders) -> bool:
 
 def lend_his(game: Legion, me: int, query: Lenders, value: tuple[int, ...]) -> tuple[int, ...]:
     yoda = unit_called(game, owner_of(game, me), YODA)
-    return value if yoda is None else (*value, yoda.id)
+    assert yoda is not None
+    return (*value, yoda.id)
 
 
 NO_ATTACK: Final = Refusal("card.command.fields", "refusal.may-not-attack")
@@ -113,10 +113,9 @@ def pair(game: Legion, player: PlayerId) -> tuple[Unit, Unit] | None:
 def on_his_back(game: Legion, me: int, query: Any) -> bool:
     """It is about Chewbacca, and Yoda touches him."""
     both = pair(game, owner_of(game, me))
-    about = query.unit if both is not None else NOBODY
-    if both is None or both[0].id != about:
+    if both is None or both[0].id != query.unit:
         return False
-    return any(contact(game, one, other) for one in game.standing(both[0]) for other in game.standing(both[1]))
+    return contact(game, game.leader(both[0]), game.leader(both[1]))
 
 
 class Carries:
@@ -124,8 +123,7 @@ class Carries:
 
     def do(self, game: Legion, use: Use) -> Outcome:
         both = pair(game, use.player)
-        if both is None:
-            return None
+        assert both is not None
         chewbacca, yoda = both
         return TakeUp(unit=yoda.id, rule="card.command.fields", must=True, host=chewbacca.id)
 
@@ -143,7 +141,7 @@ def close_enough(game: Legion, me: int, window: Any) -> bool:
 command(
     SIZE,
     played(Lends(CARRIED, to=own(YODA)), Carries(), holds=close_enough),
-    When(AfterMove, Carries(), of=(CHEWBACCA,), holds=carries),
+    When(AfterMove, Carries(), holds=carries),
     Changes(Lenders, lend_his, lambda game, me, query: query.token == "dodge" and on_his_back(game, me, query)),
     Changes(Deflects, lambda game, me, query, value: True, on_his_back),
     Changes(DefenseColor, lambda game, me, query, value: "red", on_his_back),
@@ -212,8 +210,10 @@ command(
 def prowess(game: Legion, player: PlayerId) -> tuple[Unit, int] | None:
     """The general, and the number of the upgrade on which he keeps his tokens."""
     unit = unit_called(game, player, TAGGE)
-    cards = [card.key for card in unit.upgrades] if unit is not None else []
-    return (unit, cards.index(PROWESS)) if unit is not None and PROWESS in cards else None
+    if unit is None:
+        return None
+    cards = [card.key for card in unit.upgrades]
+    return (unit, cards.index(PROWESS)) if PROWESS in cards else None
 
 
 def recache(unit: Unit, number: int, cached: tuple[str, ...]) -> None:
@@ -242,7 +242,8 @@ class Espies:
 
     def do(self, game: Legion, use: Use) -> Outcome:
         tagge, unit = unit_called(game, use.player, TAGGE), game.unit(use.unit)
-        if tagge is not None and units_see(game, tagge, unit):
+        assert tagge is not None
+        if units_see(game, tagge, unit):
             gain(game, unit, "observation")
         return None
 

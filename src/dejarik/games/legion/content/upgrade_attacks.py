@@ -59,7 +59,8 @@ upgrade("tenacity", pool_formed(AddsDice(red=1), whose="me", may=True, holds=fig
 
 def fixed_gun(game: Legion, me: int, window: Any) -> bool:
     attack = game.current(Attack)
-    return attack is not None and not window.melee and attack.pools[-1].keyword("fixed") > 0
+    assert attack is not None
+    return not window.melee and attack.pools[-1].keyword("fixed") > 0
 
 
 upgrade(
@@ -113,7 +114,8 @@ for _key, _word in (
 
 def names_of(game: Legion) -> tuple[str, ...]:
     attack = game.current(Attack)
-    return attack.pools[-1].names if attack is not None else ()
+    assert attack is not None
+    return attack.pools[-1].names
 
 
 # Rolling.
@@ -286,7 +288,8 @@ class NotedInAttack:
 
 def noted(game: Legion, card: str) -> bool:
     attack = game.current(Attack)
-    return attack is not None and card in attack.used
+    assert attack is not None
+    return card in attack.used
 
 
 upgrade(

@@ -269,8 +269,7 @@ class Backfires:
     def do(self, game: Legion, use: Use) -> Outcome:
         faces = game.roll(ATTACK_FACES["black"], 3)
         game.emit("card.rolled", unit=use.unit, upgrade=use.card, dice=tuple(faces))
-        wounds = faces.count("hit") + faces.count("crit")
-        return suffer(game, game.unit(use.unit), wounds, use.player) if wounds else None
+        return suffer(game, game.unit(use.unit), faces.count("hit") + faces.count("crit"), use.player)
 
 
 upgrade(

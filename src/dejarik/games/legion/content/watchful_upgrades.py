@@ -51,7 +51,6 @@ class DrawsAnother:
             use.chosen["second"] = [RANKS.index(own.pool.pop())]
         first, second = turn.drawn, RANKS[use.chosen["second"][0]]
         if way:
-            use.way = ""
             turn.drawn = first if way == first else second
             own.pool = game.shuffle([*own.pool, second if way == first else first])
             game.emit("order.drawn", player=use.player, rank=turn.drawn)
@@ -190,7 +189,7 @@ upgrade(
 def curious(game: Legion, use: Use) -> list[Unit]:
     unit = game.unit(use.unit)
     foes = game.units_of(game.opponent(unit.owner))
-    return [one for one in foes if one.deployed and touching(game, game.leader(unit), one) and gear(game, one)]
+    return [one for one in foes if touching(game, game.leader(unit), one) and gear(game, one)]
 
 
 def gear(game: Legion, unit: Unit) -> list[int]:

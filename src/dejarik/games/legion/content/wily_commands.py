@@ -80,14 +80,14 @@ def near_seeker(game: Legion, use: Use) -> list[Unit]:
 
 
 class Silences:
-    """A corps unit that has not been activated counts as if it had."""
+    """A corps unit that has not been activated counts as if it had, if its token is at hand."""
 
     def do(self, game: Legion, use: Use) -> Outcome:
         for unit in It("foe")(game, use):
             pool = game.state.players[unit.owner].pool
-            if unit.rank != "corps" or unit.order == "down":
+            if unit.rank != "corps" or unit.order == "down" or not (unit.order or unit.rank in pool):
                 continue
-            if not unit.order and unit.rank in pool:
+            if not unit.order:
                 pool.remove(unit.rank)
             unit.order = "down"
             game.emit("order.turned", unit=unit.id)
@@ -229,7 +229,9 @@ command("i-am-a-jedi", *jedi(), played(*JEDI_CALMS))
 def calm_mind(game: Legion, unit: int) -> int:
     """Courage beyond the suppression tokens."""
     luke = game.unit(unit)
-    return max(0, (courage(game, luke) or 0) - luke.suppression)
+    printed = courage(game, luke)
+    assert printed is not None
+    return max(0, printed - luke.suppression)
 
 
 def surprising(query: type[DefenseDice] | type[WhiteDice]) -> Changes:
