@@ -50,9 +50,10 @@ wheel: develop $(PAGE)
 	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 	@ls dist/*.whl
 
-# Work is stolen, since else the browser's tests, the slowest, would all be one worker's.
+# Work is stolen, since else the browser's tests, the slowest, would all be one worker's; these wait more than they
+# compute, so that three keep two cores busy.
 test: lint test-page
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 3 --dist worksteal
 	DEJARIK_SUITE=clone $(BIN)/pytest -n 2 --dist worksteal -q tests/rules
 	DEJARIK_SUITE=undo $(BIN)/pytest -n 2 --dist worksteal -q tests/rules
 

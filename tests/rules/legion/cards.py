@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
 from dejarik.core.ability import Window
 from dejarik.games.legion.command import issue_order
+from dejarik.games.legion.divulging import DIVULGED
+from dejarik.games.legion.flaws import FLAWS
+from dejarik.games.legion.programs import COMMANDS, EFFECTS, PERMANENT, PROGRAMS
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import CommandsResolved
 from tests.rules.legion.scenario import A, Scenario
 
 TOKENS = ("aim", "dodge", "surge", "observation", "suppression")
 Gain = dict[str, int]
+
+
+@contextmanager
+def cards_of_its_own() -> Iterator[None]:
+    """What a test writes on cards is gone after it."""
+    written: list[Any] = [COMMANDS, DIVULGED, EFFECTS, FLAWS, PERMANENT, PROGRAMS]
+    before = [one.copy() for one in written]
+    yield
+    for now, then in zip(written, before, strict=True):
+        now.clear()
+        now.update(then)
 
 
 def show(lg: Scenario, card: str, player: int = A) -> None:

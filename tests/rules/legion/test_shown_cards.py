@@ -15,7 +15,7 @@ from dejarik.games.legion.effects import Gains
 from dejarik.games.legion.end_phase import EndPhase, discard_cards
 from dejarik.games.legion.flaws import FLAWS, discard_flaws
 from dejarik.games.legion.openings import Opening
-from dejarik.games.legion.programs import COMMANDS, PERMANENT, When, command
+from dejarik.games.legion.programs import When, command
 from dejarik.games.legion.round import Round, activation_phase, command_phase
 from dejarik.games.legion.select import own
 from dejarik.games.legion.setup import Setup, divulge_effects
@@ -28,6 +28,7 @@ from dejarik.games.legion.windows import (
     StartOfActivationPhase,
 )
 from tests.marks import covers
+from tests.rules.legion.cards import cards_of_its_own
 from tests.rules.legion.scenario import LEIA, STORMTROOPERS, VADER, A, B, Lend, Scenario
 
 ALL = own("trooper")
@@ -35,14 +36,10 @@ ALL = own("trooper")
 
 @pytest.fixture(autouse=True)
 def _cards() -> Iterator[None]:
-    """Only what a test registers is divulged in it, and it is gone after it."""
-    registries: list[Any] = [DIVULGED, COMMANDS, FLAWS, PERMANENT]
-    before = [one.copy() for one in registries]
-    DIVULGED.clear()
-    yield
-    for now, then in zip(registries, before, strict=True):
-        now.clear()
-        now.update(then)
+    """Only what a test writes is divulged in it."""
+    with cards_of_its_own():
+        DIVULGED.clear()
+        yield
 
 
 def hands(lg: Scenario, ours: list[str], theirs: list[str]) -> None:

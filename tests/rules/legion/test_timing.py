@@ -18,6 +18,7 @@ from dejarik.games.legion.select import own
 from dejarik.games.legion.standby import Standby
 from dejarik.games.legion.windows import AfterAttack, EndOfActivation, EndOfActivationPhase, StartOfActivationPhase
 from tests.marks import covers
+from tests.rules.legion.cards import cards_of_its_own
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 
 ALL = own("trooper")
@@ -25,10 +26,8 @@ ALL = own("trooper")
 
 @pytest.fixture(autouse=True)
 def _cards() -> Iterator[None]:
-    before = COMMANDS.copy()
-    yield
-    COMMANDS.clear()
-    COMMANDS.update(before)
+    with cards_of_its_own():
+        yield
 
 
 def in_play(lg: Scenario, card: str = "push") -> None:
