@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import re
 from random import Random
 from typing import Any
+from weakref import ref
 
 import msgspec
 import pytest
@@ -47,6 +49,21 @@ def test_clone_and_save_agree_with_the_match_at_every_decision(ruleset: str, see
         game.answer(decision, answer)
         assert game.state_hash() == twin.state_hash() == restored.state_hash()
         assert game.events == twin.events == restored.events
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_a_match_that_is_over_goes_with_whoever_holds_it(ruleset: str) -> None:
+    """In a circle it would stay until the collector looks at everything, which stops everybody meanwhile."""
+    game = played(dejarik.new_game(ruleset, seed=3), 3, most=3000)
+    assert game.over
+    left = ref(game)
+    gc.collect()
+    gc.disable()
+    try:
+        del game
+        assert left() is None
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("ruleset", GAMES)

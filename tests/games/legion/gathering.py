@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from dejarik.games.legion.facts import FACTIONS, CommandFacts, UnitFacts, UpgradeFacts
 from dejarik.games.legion.lists.army import Army, ArmyUnit
+from dejarik.games.legion.lists.played import played
 from dejarik.games.legion.lists.restrictions import may_equip, meets, needs_no_slot
 from dejarik.games.legion.lists.unit_faults import slots_of
-from dejarik.games.legion.played import played
 from dejarik.games.legion.selecting import NOMINATES
 
 TEAM = 5

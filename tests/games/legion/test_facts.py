@@ -142,6 +142,8 @@ def test_an_upgrade_asks_for_what_some_card_is(upgrade: UpgradeFacts) -> None:
         assert set(condition.names) <= names
         assert set(condition.titles) <= titles
         assert set(condition.affiliations) <= {unit.affiliation for unit in UNITS}
+        if condition.names and condition.factions:
+            assert any(unit.name.en in condition.names and unit.faction in condition.factions for unit in UNITS)
 
 
 def test_orders_name_units_that_there_are() -> None:

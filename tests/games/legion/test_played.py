@@ -9,7 +9,7 @@ import pytest
 
 import dejarik
 from dejarik.games.legion.facts import catalogue_of
-from dejarik.games.legion.played import NEWER, UNREAD, UNWRITTEN, played
+from dejarik.games.legion.lists.played import NEWER, UNREAD, UNWRITTEN, played
 from dejarik.games.legion.programs import COMMANDS, PERMANENT, UPGRADES
 from dejarik.games.legion.shown.pool import ArmyPool
 

@@ -12,7 +12,7 @@ from dejarik.games.legion.attacking import Borrows, PoolGains
 from dejarik.games.legion.effects import Gains, Lends, Moves
 from dejarik.games.legion.facts import catalogue_of
 from dejarik.games.legion.facts.terms import KeywordKey
-from dejarik.games.legion.played import played
+from dejarik.games.legion.lists.played import played
 from dejarik.games.legion.programs import PROGRAMS, Effect
 from dejarik.games.legion_2020.cards.registry import EDITION as OWN_PROGRAMS
 from dejarik.games.legion_2020.cards.registry import OWN

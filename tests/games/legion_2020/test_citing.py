@@ -40,6 +40,7 @@ NEVER: Final = frozenset(
         "keyword.unit.speeder.assets",
         "keyword.unit.speeder.carrying",
         "keyword.unit.speeder.no-rotation",
+        "keyword.unit.stationary.prepared",
         "keyword.unit.transport.order",
         "keyword.weapon.beam.not-gunslinger",
     }

@@ -56,6 +56,15 @@ def test_a_field_commander_is_no_commander_and_an_undeployed_unit_has_no_program
     assert "move" in lg.options
 
 
+@covers("keyword.unit.ai", "action.card")
+def test_a_card_action_that_costs_an_action_waits_for_the_programme(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, ("ai", 0, "dodge"), ("spotter", 1))
+    droids = lg.unit(REBELS, A, (500, 300))
+    lg.run(Activation(unit=droids.id))
+    assert [one["action"] for one in lg.events("action.performed")] == ["dodge"]  # nothing else was open to it
+    assert "spotter" in lg.options
+
+
 @covers("keyword.unit.ai.impossible")
 def test_who_cannot_follow_the_programme_acts_freely(lg: Scenario, lend: Lend) -> None:
     lend(REBELS, ("ai", 0, "attack"))
@@ -230,6 +239,20 @@ def test_compel_reaches_so_far_and_those_it_names(lg: Scenario, lend: Lend, y: f
     assert (lg.asked == "ability") is offered
 
 
+@covers("keyword.unit.compel")
+@pytest.mark.parametrize(("more", "offered"), [((("compel", 0),), True), ((("compel", 0, "Heavy"),), False)])
+def test_an_instance_that_names_nobody_compels_everybody(
+    lg: Scenario, lend: Lend, more: tuple[tuple[str, int], ...], offered: bool
+) -> None:
+    lend("rebel-veterans")
+    lend(STORMTROOPERS, ("compel", 0, "Special Forces"), *more)
+    troops = lg.put(lg.unit("rebel-veterans", A, (500, 300)), suppression=2)
+    lg.unit(STORMTROOPERS, A, (500, 400))
+    lg.dice("blank blank")
+    lg.run(Activation(unit=troops.id))
+    assert (lg.asked == "ability") is offered
+
+
 @covers("keyword.unit.dauntless.no-compel")
 def test_the_dauntless_are_not_compelled(lg: Scenario, lend: Lend) -> None:
     lend("rebel-veterans", ("dauntless", 0))
@@ -265,7 +288,7 @@ def test_the_inconspicuous_keep_what_they_like(lg: Scenario, lend: Lend, kept: i
     troops = lg.put(lg.unit("rebel-veterans", A, (500, 300)), suppression=2)
     lg.dice("block block")
     lg.run(Activation(unit=troops.id))
-    assert lg.options == ["keep:0", "keep:1", "keep:2"]
+    assert (lg.decision.rule, lg.options) == ("keyword.unit.inconspicuous.rally", ["keep:0", "keep:1", "keep:2"])
     lg.answer(f"keep:{kept}")
     assert lg.game.unit(troops.id).suppression == kept
     lg.decline()
@@ -302,6 +325,7 @@ def test_without_an_order_a_unit_looks_after_itself(
     alone, ordered = lg.unit(REBELS, A, (500, 300)), lg.put(lg.unit(REBELS, A, (900, 300)), order="up")
     lg.run(ActivationPhase())
     assert (lg.asked, lg.decision.subject) == ("profit", alone.id)
+    assert (lg.decision.options[0].label == "option.gain-both") is (choice == "aim+dodge")
     lg.answer(choice)
     unit = lg.game.unit(alone.id)
     assert (unit.aim, unit.dodge) == had

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import pi
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.aftermath import follow_up
@@ -33,13 +34,13 @@ BIKES = "74-z-speeder-bikes"
 
 
 def charge_card(
-    made: Made, *words: Word, dice: tuple[int, int, int] = (1, 0, 0), arm: int = 2, detonate: int = 2
+    made: Made, *words: Word, dice: tuple[int, int, int] = (1, 0, 0), arm: int = 2, detonate: int = 2, reach: int = 1
 ) -> str:
     weapon = gun(
         ("arm", arm, TYPE),
         ("detonate", detonate, TYPE),
         *words,
-        range=(1, 1),
+        range=(1, reach),
         dice=dice,
         name="Charge",
         area=True,
@@ -208,6 +209,18 @@ def test_no_more_than_x_charges_of_the_type(lg: Scenario, made: Made) -> None:
     assert (lg.asked, [one.id for one in lg.game.state.tokens]) == (None, [0, 2])
 
 
+@covers("keyword.weapon.detonate")
+def test_only_charges_go_off(lg: Scenario, made: Made) -> None:
+    charge_card(made)
+    made("rifle", weapons=(gun(),))
+    ours = lg.unit(REBELS, A, (1500, 300), (1530, 300), upgrades=("rifle", "charges"))
+    laid(lg, (500, 400))
+    lg.game.state.tokens.append(Token(1, "smoke", 700.0, 400.0, owner=A, name="charges"))
+    lg.changed()
+    lg.run(Detonation(unit=ours.id))
+    assert lg.options == ["token:0", "pass"]
+
+
 @covers("keyword.weapon.arm", "keyword.weapon.arm.placement")
 def test_no_charge_is_placed_where_there_is_no_room(lg: Scenario, made: Made) -> None:
     """Between four walls, on a point of interest."""
@@ -246,9 +259,13 @@ def test_detonate_on_two_cards_adds_up(lg: Scenario, made: Made) -> None:
 
 
 @covers("rule.area-weapon", "keyword.weapon.detonate.attack")
-@pytest.mark.parametrize(("y", "struck"), [(400 + 12.7 + 152.4 + 13.5, True), (400 + 12.7 + 152.4 + 13.7, False)])
-def test_an_area_weapon_reaches_range_1(lg: Scenario, made: Made, y: float, struck: bool) -> None:
-    charge_card(made)
+@pytest.mark.parametrize("reach", [1, 2])
+@pytest.mark.parametrize(("beyond", "struck"), [(0.0, True), (0.2, False)])
+def test_an_area_weapon_reaches_as_far_as_is_printed(
+    lg: Scenario, made: Made, reach: int, beyond: float, struck: bool
+) -> None:
+    charge_card(made, reach=reach)
+    y = 400 + 12.7 + 152.4 * reach + 13.5 + beyond
     lg.unit(REBELS, A, (1500, 300), upgrades=("charges",))
     lg.unit(STORMTROOPERS, B, (500, y))
     laid(lg, (500, 400))
@@ -319,6 +336,20 @@ def test_a_card_may_make_a_unit_a_bomb(lg: Scenario, lend: Lend, made: Made, hur
     assert (refuse_self_destruct(lg.game, walker) is None) is may
 
 
+@covers("keyword.weapon.self-destruct.condition", "upgrade.discarded")
+@pytest.mark.parametrize(("state", "may"), [("", True), ("discarded", False)])
+def test_a_bomb_that_is_discarded_counts_no_more(lg: Scenario, lend: Lend, made: Made, state: str, may: bool) -> None:
+    """The one takes 1 wound, the other 3; the unit has 2."""
+    for number, x in enumerate((1, 3)):
+        made(f"core {number}", slot="gear", weapons=(gun(("self-destruct", x), range=None, name="Core"),))
+    lend(AT_RT, weapons=(gun(),))
+    walker = lg.unit(AT_RT, A, (500, 500), upgrades=("core 0", "core 1"))
+    lg.set(walker.leader, wounds=2)
+    first, second = walker.upgrades
+    lg.put(walker, upgrades=(replace(first, state=state), second))
+    assert (refuse_self_destruct(lg.game, walker) is None) is may
+
+
 @covers("keyword.weapon.self-destruct", "keyword.weapon.self-destruct.attack", "keyword.weapon.self-destruct.defeated")
 def test_friend_and_foe_are_attacked_and_the_unit_is_gone(lg: Scenario, lend: Lend) -> None:
     walker = walking_bomb(lg, lend, 2)
@@ -374,6 +405,19 @@ def test_nobody_blows_up_off_the_table(lg: Scenario, lend: Lend) -> None:
     lg.run(Activation(unit=walker.id))
     with refused(lg, by="deploy.must"):
         lg.answer("self-destruct")
+
+
+@covers("keyword.weapon.arm", "upgrade.miniature-defeated")
+@pytest.mark.parametrize("alive", [True, False])
+def test_the_charges_of_a_saboteur_are_gone_with_it(lg: Scenario, lend: Lend, made: Made, alive: bool) -> None:
+    lend(REBELS, weapons=(gun(),), miniatures=2)
+    weapon = gun(("arm", 1, TYPE), range=(1, 1), name="Charge", area=True)
+    made("saboteur", slot="heavy weapon", miniatures=1, weapons=(weapon, gun(("arm", 1, TYPE), name="Other")))
+    made("charges", slot="gear", weapons=(weapon,))
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), (560, 300), upgrades=("saboteur", "charges"))
+    lg.set(rebels.miniatures[2], defeated=not alive, placed=alive)
+    lg.run(Activation(unit=rebels.id))
+    assert [one for one in lg.options if one.startswith("arm")] == ["arm:0", "arm:1"][not alive :]
 
 
 # Overrun.
@@ -469,6 +513,28 @@ def test_the_tool_of_a_small_base_counts(lg: Scenario, lend: Lend) -> None:
     lg.run(Activation(unit=unit.id))
     lg.answers("move", "standard", (500.0, 410.0, 0.0))
     assert lg.asked == "ability"
+
+
+@covers("keyword.weapon.overrun.trigger", "move.notched.tool")
+@pytest.mark.parametrize(("aside", "asked"), [(45.0, True), (52.0, False)])
+def test_the_base_that_moves_is_wider_than_the_tool(lg: Scenario, lend: Lend, aside: float, asked: bool) -> None:
+    """A base of 35 and one of 13.5: they overlap up to 48.5 apart."""
+    unit = rider(lg, lend)
+    lg.unit(STORMTROOPERS, B, (500 + aside, 365))
+    lg.run(Activation(unit=unit.id))
+    lg.answers("move", "standard", (500.0, 430.0, 0.0, 0.0))
+    assert (lg.asked == "ability") is asked
+
+
+@covers("keyword.weapon.overrun.trigger", "deploy.by-moving")
+@pytest.mark.parametrize(("aside", "asked"), [(45.0, True), (52.0, False)])
+def test_the_base_that_deploys_is_wider_than_the_tool(lg: Scenario, lend: Lend, aside: float, asked: bool) -> None:
+    lg.game.state.objective = "close-the-pocket"
+    unit = rider(lg, lend, deployed=False)
+    lg.unit(STORMTROOPERS, B, (300 + aside, 40))
+    lg.run(Activation(unit=unit.id))
+    lg.answers("move", (300.0, 105.0, 0.0, 0.0))
+    assert (lg.asked == "ability") is asked
 
 
 def overran(lg: Scenario, unit: Unit, *foes: Unit) -> None:
@@ -602,6 +668,72 @@ def test_ground_that_slows_a_vehicle_lowers_its_full_speed(
     assert (lg.asked == "ram") is open_
 
 
+def rams(lg: Scenario, unit: Unit, *spot: float) -> bool:
+    """Whether its weapon may ram once it has moved there; somebody is in range."""
+    lg.put(unit, aim=1)
+    lg.run(Activation(unit=unit.id))
+    lg.answers("move", "standard", spot)
+    lg.dice("blank")
+    lg.answers("attack", "pass")
+    return lg.asked == "ram"
+
+
+@covers("keyword.weapon.ram.notched")
+@pytest.mark.parametrize(("x", "full"), [(500 + 125 + 58, True), (500 + 125 + 50, False)])
+def test_a_full_move_is_one_whatever_way_the_base_faces(lg: Scenario, lend: Lend, x: float, full: bool) -> None:
+    lend(AT_RT, weapons=(gun(("ram", 1), ("lethal", 1), range=(1, 5), dice=(1, 0, 0)),))
+    unit = lg.unit(AT_RT, A, (500, 300))
+    lg.set(unit.leader, heading=pi / 2)
+    lg.unit(VADER, B, (500, 600))
+    assert rams(lg, unit, float(x), 300.0, 0.0, pi / 2) is full
+
+
+@covers("keyword.weapon.ram.notched", "terrain.difficult", "move.difficult.trigger")
+@pytest.mark.parametrize(
+    ("y", "slowed"),
+    [(300, True), (375, True), (450, True), (250, False), (480, False)],
+    ids=["begins", "crosses", "ends", "behind", "ahead"],
+)
+def test_difficult_ground_where_a_move_begins_goes_or_ends_lowers_its_full_speed(
+    lg: Scenario, lend: Lend, y: float, slowed: bool
+) -> None:
+    """A full move with the second longest tool."""
+    lg.terrain(block(500, y, 400, 20, 5, type="area", movement="difficult", cover="none", blocks=False))
+    lend(AT_RT, weapons=(gun(("ram", 1), ("lethal", 1), dice=(1, 0, 0)),))
+    unit = lg.unit(AT_RT, A, (500, 300))
+    lg.unit(VADER, B, (500, 800))
+    assert rams(lg, unit, 500.0, 300.0 + 75 + 58, 0.0, 0.0) is slowed
+
+
+@covers("keyword.weapon.ram.notched", "terrain.difficult")
+def test_the_shortest_tool_stays_the_full_speed_of_the_slowest(lg: Scenario, lend: Lend) -> None:
+    lg.terrain(block(500, 375, 400, 20, 5, type="area", movement="difficult", cover="none", blocks=False))
+    lend(AT_RT, speed=1, weapons=(gun(("ram", 1), ("lethal", 1), dice=(1, 0, 0)),))
+    unit = lg.unit(AT_RT, A, (500, 300))
+    lg.unit(VADER, B, (500, 800))
+    assert rams(lg, unit, 500.0, 300.0 + 75 + 58, 0.0, 0.0)
+
+
+@covers("keyword.weapon.ram.notched")
+def test_a_move_that_an_effect_makes_slower_is_no_full_one(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, weapons=(gun(("ram", 1), ("lethal", 1), dice=(1, 0, 0)),))
+    unit = lg.unit(AT_RT, A, (500, 300))
+    lg.game.stack.append(Activation(unit=unit.id, step=99))
+    lg.run(Move(unit=unit.id, speed=1))
+    lg.answer((500.0, 300.0 + 75 + 58, 0.0, 0.0))
+    assert "full-speed" not in lg.game.did(unit.id)
+
+
+@covers("keyword.weapon.ram.notched", "deploy.by-moving")
+@pytest.mark.parametrize(("y", "full"), [(125 + 29.0, True), (125 + 22.0, False)])
+def test_who_deploys_with_the_whole_tool_has_made_a_full_move(lg: Scenario, lend: Lend, y: float, full: bool) -> None:
+    lg.game.state.objective = "close-the-pocket"
+    lend(AT_RT, weapons=(gun(("ram", 1), ("lethal", 1), dice=(1, 0, 0)),))
+    unit = lg.unit(AT_RT, A)
+    lg.unit(VADER, B, (300, 500))
+    assert rams(lg, unit, 300.0, y, 0.0, 0.0) is full
+
+
 # After the attack.
 
 
@@ -686,6 +818,44 @@ def test_scatter_moves_those_around_the_leader(lg: Scenario, lend: Lend, moved: 
     assert (lg.game.leader(foes).x, lg.game.leader(foes).y) == (500, 500)
 
 
+def scattered(lg: Scenario, lend: Lend, *places: tuple[float, ...]) -> tuple[int, ...]:
+    """Leia's scatter blade has struck stormtroopers: those beside their leader."""
+    lend(LEIA, weapons=(sword(("scatter", 0)),))
+    unit = lg.unit(LEIA, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, *places)
+    attack(lg, unit, "blank")
+    assert (lg.asked, lg.asks) == ("scatter", A)
+    return foes.miniatures[1 : len(places)]
+
+
+@covers("keyword.weapon.scatter")
+def test_in_a_melee_any_are_scattered_and_the_others_stay_in_contact(lg: Scenario, lend: Lend) -> None:
+    near, other = scattered(lg, lend, (540, 330), (500, 327), (580, 340))
+    with refused(lg, by="melee.move-into.only-way"):
+        lg.answer([(473.0, 300.0, 0.0), (560.0, 380.0, 0.0)])  # moved, it may not end in contact
+    with refused(lg, by="move.through-miniatures.no-end-overlap"):
+        lg.answer([(500.0, 327.0, 0.0), (510.0, 340.0, 0.0)])  # on top of the one that stays
+    lg.answer([(500.0, 327.0, 0.0), (560.0, 380.0, 0.0)])
+    assert [(lg.game.miniature(one).x, lg.game.miniature(one).y) for one in (near, other)] == [(500, 327), (560, 380)]
+
+
+@covers("keyword.weapon.scatter")
+def test_who_is_far_from_the_leader_need_not_be_scattered(lg: Scenario, lend: Lend) -> None:
+    far, other = scattered(lg, lend, (500, 327), (900, 500), (540, 330))
+    with refused(lg, by="cohesion.range"):
+        lg.answer([(880.0, 500.0, 0.0), (540.0, 360.0, 0.0)])
+    lg.answer([(900.0, 500.0, 0.0), (540.0, 360.0, 0.0)])
+    assert [(lg.game.miniature(one).x, lg.game.miniature(one).y) for one in (far, other)] == [(900, 500), (540, 360)]
+
+
+@covers("keyword.weapon.scatter")
+def test_who_is_not_scattered_keeps_its_level(lg: Scenario, lend: Lend) -> None:
+    lg.terrain(block(560, 380, 60, 60, 60))
+    above, other = scattered(lg, lend, (500, 327), (560, 380, 60), (540, 330))
+    lg.answer([(560.0, 380.0, 0.0), (470.0, 360.0, 0.0)])
+    assert (lg.game.miniature(above).z, lg.game.miniature(other).x) == (60, 470)
+
+
 @covers("keyword.weapon.scatter")
 def test_notched_bases_are_not_scattered(lg: Scenario, lend: Lend) -> None:
     unit, _ = duel(lg, lend, gun(("scatter", 0)), key=AT_RT)
@@ -709,6 +879,35 @@ def test_cover_is_no_help_against_those_above(lg: Scenario, lend: Lend, type: st
     attack(lg, unit, "hit block" if helps else "hit block block")
     assert len(lg.events("cover.rolled")) == 1
     assert bool(lg.events("defense.rolled")) is not helps
+
+
+@covers("keyword.unit.death-from-above")
+@pytest.mark.parametrize(("ours", "theirs", "helps"), [((50,), (30, 60), True), ((30, 100), (60,), False)])
+def test_of_terrain_that_is_stacked_the_highest_counts(
+    lg: Scenario, lend: Lend, ours: tuple[int, ...], theirs: tuple[int, ...], helps: bool
+) -> None:
+    tops = [*[(300, top) for top in ours], *[(500, top) for top in theirs]]
+    lg.terrain(*[block(500, y, 60, 60, top, blocks=False, cover="none") for y, top in tops])
+    lend(LEIA, ("death-from-above", 0), weapons=(gun(),))
+    lend(VADER, ("cover", 1), courage=3)
+    unit = lg.unit(LEIA, A, (500, 300, max(ours)))
+    lg.unit(VADER, B, (500, 500, max(theirs)))
+    attack(lg, unit, "hit block" if helps else "hit block block")
+    assert bool(lg.events("defense.rolled")) is not helps
+
+
+@covers("keyword.unit.death-from-above", "keyword.weapon.detonate.token-is-attacker")
+def test_a_charge_looks_down_on_nobody(lg: Scenario, lend: Lend, made: Made) -> None:
+    charge_card(made)
+    lend(VADER, ("cover", 1), courage=3)
+    lend(LEIA, ("death-from-above", 0))
+    lg.terrain(block(900, 300, 100, 100, 100))
+    lg.unit(VADER, B, (500, 480))
+    lg.unit(LEIA, A, (900, 300, 100), upgrades=("charges",))
+    laid(lg, (500, 400))
+    lg.dice("hit block")
+    lg.run(Blast(token=0))
+    assert (len(lg.events("cover.rolled")), lg.events("defense.rolled")) == (1, [])
 
 
 @covers("attack.action.ends", "standby.timing.after-all-pools")

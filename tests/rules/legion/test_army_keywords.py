@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dejarik.games.legion.facts import EDITION, Keyword, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.keywords.loadout import Swap
 from dejarik.games.legion.lists.army import Army, ArmyUnit
 from dejarik.games.legion.lists.army_faults import faults
 from dejarik.games.legion.lists.army_json import read_plain, to_json
@@ -15,7 +16,7 @@ from dejarik.games.legion.lists.army_tts import to_tts
 from dejarik.games.legion.lists.ready_armies import army_named
 from dejarik.games.legion.windows import SetupEffects
 from tests.marks import covers
-from tests.rules.legion.scenario import A, Scenario
+from tests.rules.legion.scenario import A, Lend, Made, Scenario
 from tests.rules.table import refused
 
 CARDS = catalogue_of(EDITION)
@@ -153,6 +154,17 @@ def test_any_of_the_cards_set_aside_may_be_taken(lg: Scenario, lend: object) -> 
     lg.answer(())
     assert [one.key for one in lg.game.unit(other.id).upgrades] == [first]
     assert [one["upgrade"] for one in lg.events("upgrade.swapped")] == [third, first]
+
+
+@covers("keyword.unit.loadout.swap")
+def test_what_the_new_card_says_counts_at_once(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(SHORE, ("loadout", 0))
+    old, new = made("old", slot="gear"), made("new", ("tactical", 1), slot="gear")
+    unit = lg.unit(SHORE, A, upgrades=(old,))
+    lg.put(unit, loadout=((old, new),))
+    lg.run(Swap(unit=unit.id))
+    lg.answer((f"upgrade:{new}",))
+    assert lg.game.keyword(unit.id, "tactical") == 1
 
 
 # Mercenaries.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 import pytest
 
 from dejarik.games.legion.activation import Activation
@@ -15,7 +17,7 @@ from dejarik.games.legion.targeting import refuse_target
 from dejarik.games.legion.wounds import SufferWounds, suffer
 from tests.marks import covers
 from tests.rules.legion.armory import gun
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, Scenario, block
+from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
 WOOKIEES = "wookiee-warriors-freedom-fighters"
@@ -254,11 +256,51 @@ def test_terrain_far_from_the_defender_or_at_the_leader_does_not(lg: Scenario, y
     assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == 0
 
 
-@covers("attack.step5a.fully-blocked")
+@covers("attack.step5a.fully-blocked", "objective.poi.no-los-block")
 def test_who_is_hidden_altogether_is_obscured_wherever_the_wall_is(lg: Scenario) -> None:
     lg.terrain(block(500, 340, 100, 10, 200, cover="light"))
+    lg.poi(500, 450)
     attacker, foe = lg.unit(REBELS, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 600))
     assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == 1
+
+
+@covers("attack.step5b.type")
+@pytest.mark.parametrize(("covers_", "value"), [(("light", "heavy"), 2), (("light", "light"), 1)])
+def test_one_miniature_behind_heavy_cover_is_enough(lg: Scenario, covers_: tuple[str, ...], value: int) -> None:
+    crates = zip((480, 580), covers_, strict=True)
+    lg.terrain(*[block(x, 460, 40, 10, 20, type="scatter", cover=one, blocks=False) for x, one in crates])  # type: ignore[arg-type]
+    attacker, foes = lg.unit(REBELS, A, (530, 300)), lg.unit(STORMTROOPERS, B, (470, 500), (590, 500), (900, 300))
+    assert hidden_value(lg.game, lg.game.leader(attacker), foes) == value
+
+
+@covers("attack.step5a.fully-blocked", "attack.step5b.type")
+def test_who_is_hidden_altogether_has_the_cover_of_what_hides_it(lg: Scenario) -> None:
+    lg.terrain(block(500, 340, 100, 10, 200, cover="heavy"), block(900, 340, 100, 10, 200, cover="none"))
+    for x, value in ((500, 2), (900, 1)):
+        attacker, foe = lg.unit(REBELS, A, (x, 300)), lg.unit(STORMTROOPERS, B, (x, 600))
+        assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == value
+
+
+@covers("attack.step5a.fully-blocked", "unit-type.ground.blocks-los", "unit-type.ground.obscures")
+@pytest.mark.parametrize(("key", "value"), [(AT_ST, 2), ("x-34-landspeeder", 0)])
+def test_a_ground_vehicle_that_hides_somebody_is_heavy_cover(lg: Scenario, key: str, value: int) -> None:
+    attacker, foe = lg.unit(REBELS, A, (500, 200)), lg.unit(STORMTROOPERS, B, (500, 800))
+    lg.unit(key, A, (500, 400))
+    assert sees(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) is not bool(value)
+    assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == value
+
+
+@covers("attack.step5a.partially-blocked", "unit-type.ground.obscures")
+@pytest.mark.parametrize(("inches", "value"), [(2.5, 2), (3.5, 0)])
+def test_a_ground_vehicle_close_to_the_defender_obscures_it(lg: Scenario, inches: float, value: int) -> None:
+    """Its edge is on the line between the middles of the two."""
+    attacker, foe = lg.unit(REBELS, A, (500, 100)), lg.unit(STORMTROOPERS, B, (500, 700))
+    walker = lg.unit(AT_ST, A, (900, 400))
+    radius = lg.game.leader(walker).radius
+    away = sqrt((radius + 13.5 + 25.4 * inches) ** 2 - radius**2)
+    lg.set(walker.leader, x=500 + radius, y=700 - away)
+    assert sees(lg.game, lg.game.leader(attacker), lg.game.leader(foe))
+    assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == value
 
 
 @covers("attack.step5b.determine-cover", "unit-type.ground.never-obscured")
@@ -314,6 +356,21 @@ def test_a_corps_unit_stands_by_its_commander(lg: Scenario, far: float, near: fl
     lg.answer("all") if lg.asked == "weapons" else None
     lg.answer("backup:2") if lg.asked == "backup" else None
     assert len(lg.events("defense.rolled")[0]["dice"]) == hits  # type: ignore[arg-type]
+
+
+@covers("backup.effect", "attack.step6.modify")
+@pytest.mark.parametrize(("first", "then"), [("backup", "armor"), ("armor", "backup")])
+def test_armour_and_backup_cancel_one_after_the_other(lg: Scenario, lend: Lend, first: str, then: str) -> None:
+    lend(LEIA, ("armor-x", 1))
+    foes, leia = squad(lg, STORMTROOPERS, B, 100), lg.unit(LEIA, A, (500, 527))
+    lg.unit(REBELS, A, (560, 567))
+    lg.dice("hit hit hit hit block")
+    lg.run(Attack(attacker=foes.id, only=(leia.id,)))
+    lg.answer("all") if lg.asked == "weapons" else None
+    most = {"armor": "armor:1", "backup": "backup:2"}
+    assert lg.options == ["armor", "backup", "pass"]
+    lg.answers(first, most[first], most[then])
+    assert len(lg.events("defense.rolled")[0]["dice"]) == 1  # type: ignore[arg-type]
 
 
 # Wounds.

@@ -57,6 +57,27 @@ def test_aim_tokens_improve_dice(lg: Scenario, lend: Lend, answers: tuple[str, .
         assert faces(lg) == after
 
 
+@covers("keyword.unit.marksman")
+def test_a_marksman_without_aim_tokens_improves_nothing(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(), ours=(("marksman", 0),))
+    attack(lg, gunner, "blank")
+    assert (lg.asked, wounds(lg, foe)) == (None, 0)
+
+
+@covers("token.observation", "keyword.unit.observe.spend")
+def test_an_observation_token_rerolls_one_die(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(dice=(0, 2, 0)))
+    lg.put(foe, observation=1)
+    attack(lg, gunner, "blank blank")
+    assert lg.asked == "reroll"
+    with refused(lg, by="token.observation"):
+        lg.answer(("die:black.blank", "die:black.blank"))
+    lg.dice("blank")
+    lg.answer(("die:black.blank",))
+    assert not lg.game.decisions
+    assert lg.game.unit(foe.id).observation == 0
+
+
 @covers("keyword.unit.marksman", "keyword.unit.jarkai-mastery")
 def test_two_tokens_make_a_critical_of_a_blank(lg: Scenario, lend: Lend) -> None:
     fencer, _ = duel(lg, lend, sword(("lethal", 1)), ours=(("jarkai-mastery", 0),), apart=MELEE)
@@ -88,6 +109,25 @@ def test_dodges_cancel_criticals_for_some(
     lg.dice("blank" if open_ else "blank blank")
     lg.answer("dodges:1.1" if open_ else "dodges:1")
     assert wounds(lg, foe) == (1 if open_ else 2)
+
+
+@covers("keyword.unit.outmaneuver", "attack.step5e.apply-dodge")
+@pytest.mark.parametrize(("spent", "left"), [("dodges:2.1", ["hit"]), ("dodges:2", ["crit"])])
+def test_a_dodge_against_a_critical_cancels_no_hit(lg: Scenario, lend: Lend, spent: str, left: list[str]) -> None:
+    gunner, foe = duel(lg, lend, gun(("lethal", 1), dice=(3, 0, 0)), theirs=(("outmaneuver", 0),))
+    lg.put(foe, dodge=2)
+    lg.put(gunner, aim=1)
+    attack(lg, gunner, "hit hit crit", "pass", spent)
+    assert (lg.asked, faces(lg)) == ("lethal", " ".join(left))
+
+
+@covers("attack.step6.modify", "keyword.unit.armor-x")
+@pytest.mark.parametrize(("dice", "asked"), [("crit", "shields"), ("hit", "cancel")])
+def test_what_would_cancel_nothing_is_not_offered(lg: Scenario, lend: Lend, dice: str, asked: str) -> None:
+    gunner, foe = duel(lg, lend, gun(dice=(1, 0, 0)), theirs=(("shielded", 1), ("armor-x", 1)))
+    lg.put(foe, shields=1)
+    attack(lg, gunner, dice)
+    assert lg.asked == asked
 
 
 @covers("keyword.unit.unconcerned")
@@ -328,6 +368,18 @@ def test_a_duelist_may_spend_an_aim_token_without_a_reroll(lg: Scenario, lend: L
     assert (wounds(lg, foe), lg.game.unit(fencer.id).aim) == (1, 1)
 
 
+@covers("keyword.unit.duelist", "attack.step4b.aim")
+def test_who_is_no_duelist_spends_no_aim_token_without_a_reroll(lg: Scenario, lend: Lend) -> None:
+    fencer, foe = duel(lg, lend, sword(dice=(2, 0, 0)), apart=MELEE)
+    lg.put(fencer, aim=1)
+    attack(lg, fencer, "crit blank")
+    with pytest.raises(IllegalAnswer):
+        lg.answer("nothing")
+    lg.dice("block")
+    lg.answer("pass")
+    assert (wounds(lg, foe), lg.game.unit(fencer.id).aim) == (0, 1)
+
+
 @covers("keyword.unit.duelist.defence", "keyword.unit.duelist.additional")
 @pytest.mark.parametrize(("dodges", "pierced"), [(1, False), (0, True)])
 def test_a_duelist_who_dodges_is_not_pierced(lg: Scenario, lend: Lend, dodges: int, pierced: bool) -> None:
@@ -377,6 +429,45 @@ def test_makashi_gives_up_a_point_for_the_rest(
     lg.answer("makashi-mastery" if used else "pass")
     assert len(lg.events("defense.rolled")[0]["dice"]) == rolled  # type: ignore[arg-type]
     assert (lg.options[0] if lg.asked else "pierce:0") == f"pierce:{min(pierce, rolled)}"
+
+
+@covers("keyword.unit.makashi-mastery")
+@pytest.mark.parametrize(("used", "pierce"), [(True, 2), (False, 3)])
+def test_makashi_takes_one_point_of_pierce_and_nothing_else(lg: Scenario, lend: Lend, used: bool, pierce: int) -> None:
+    blade = sword(("pierce", 3), ("critical", 1), dice=(0, 3, 0))
+    fencer, foe = duel(lg, lend, blade, ours=(("makashi-mastery", 0),), apart=MELEE)
+    lg.dice("crit crit surge  block block block")
+    lg.run(Attack(attacker=fencer.id))
+    lg.answer("makashi-mastery" if used else "pass")
+    lg.answer("criticals:1")
+    assert (lg.asked, lg.options[0]) == ("pierce", f"pierce:{pierce}")
+    lg.answer(f"pierce:{pierce}")
+    assert wounds(lg, foe) == pierce
+
+
+@covers("keyword.unit.makashi-mastery")
+def test_makashi_needs_pierce(lg: Scenario, lend: Lend) -> None:
+    fencer, _ = duel(lg, lend, sword(), ours=(("makashi-mastery", 0),), apart=MELEE)
+    attack(lg, fencer, "blank")
+    assert lg.asked is None
+
+
+@covers("keyword.unit.makashi-mastery")
+def test_makashi_is_of_the_pool_just_formed(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("makashi-mastery", 0), ("arsenal", 2), weapons=(sword(name="Dull"), sword(("pierce", 2), name="Keen")))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    at = lg.game.leader(walker).radius + 13.5
+    first, second = lg.unit(STORMTROOPERS, B, (500 + at, 300)), lg.unit(STORMTROOPERS, B, (500 - at, 300))
+    lg.run(Attack(attacker=walker.id))
+    lg.answers(f"unit:{first.id}", ("weapon:-1.0",))
+    assert lg.asked == "defender"
+    lg.answer(f"unit:{second.id}")
+    assert lg.asked == "makashi"
+    lg.answer("makashi-mastery")
+    found = lg.game.attacking()
+    assert found is not None
+    assert [pool.keyword("pierce") for pool in found.pools] == [0, 1]
+    assert lg.asked == "pool"
 
 
 @covers("keyword.unit.makashi-mastery")

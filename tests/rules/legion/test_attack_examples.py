@@ -173,6 +173,14 @@ def test_an_effect_that_names_the_leader(lg: Scenario, lend: Lend, made: Made) -
 
 
 @covers("wounds.outside-attack.named-miniatures")
+def test_what_those_named_cannot_suffer_is_lost(lg: Scenario, lend: Lend, made: Made) -> None:
+    squad = rebels(lg, lend, made)
+    lg.run(SufferWounds(unit=squad.id, left=3, by=A, leader=squad.leader, named=(squad.miniatures[1],)))
+    fallen = [one for one in squad.miniatures if lg.game.miniature(one).defeated]
+    assert (lg.asked, fallen) == (None, [squad.miniatures[1]])
+
+
+@covers("wounds.outside-attack.named-miniatures")
 def test_whoever_names_miniatures_chooses_among_them(lg: Scenario, lend: Lend, made: Made) -> None:
     squad = rebels(lg, lend, made)
     lg.run(SufferWounds(unit=squad.id, left=1, by=A, named=squad.miniatures[:2]))

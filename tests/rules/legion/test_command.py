@@ -9,6 +9,7 @@ from dejarik.games.legion.command import (
     create_order_pools,
     create_pass_pools,
     determine_priority,
+    issue_orders,
     may_play,
     nominate,
     reveal,
@@ -17,6 +18,7 @@ from dejarik.games.legion.divulging import FIRST
 from dejarik.games.legion.facts.cards import Condition
 from dejarik.games.legion.kinds import meets
 from dejarik.games.legion.selecting import nominees, refuse_card, refuse_order, withholds
+from dejarik.games.legion.state import NOBODY
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
@@ -63,6 +65,16 @@ def test_nobody_is_nominated_where_no_commander_is_left(lg: Scenario) -> None:
     lg.unit(REBELS, A, (500, 300))
     hands(lg, "ambush", "")
     assert nominate(lg.game, CommandPhase()) is None
+
+
+@covers("command.orders.requirements", "command.nominate.generic")
+@pytest.mark.parametrize("nominated", [True, False])
+def test_a_card_issues_no_orders_without_a_commander(lg: Scenario, nominated: bool) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300))
+    hands(lg, "ambush", "")
+    lg.game.state.players[A].commander = rebels.id if nominated else NOBODY
+    asked = issue_orders(lg.game, CommandPhase())
+    assert (asked is not None) is nominated
 
 
 @covers("command.select.unit-cards", "command.select.no-commander", "card.command.restriction")

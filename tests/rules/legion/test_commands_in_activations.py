@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.command import CommandPhase, OrdersByCard
+from dejarik.games.legion.command import CommandPhase, OrdersByCard, issue_orders
 from dejarik.games.legion.content.imperial_commands import LIFTED
 from dejarik.games.legion.move_kinds import Speed, speed_of
 from dejarik.games.legion.programs import Use
@@ -25,7 +25,7 @@ from dejarik.games.legion.windows import (
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.cards import decline, happen, has, order, play, show
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 
 LUKE, CHEWBACCA = "luke-skywalker-hero-of-the-rebellion", "chewbacca-walking-carpet"
 TANK, CLONES = "saber-class-tank", "clone-trooper-infantry"
@@ -95,6 +95,18 @@ def test_sabotaged_communications_leave_one_order(lg: Scenario) -> None:
     assert [lg.game.unit(one.id).order for one in lg.game.units_of(B)] == ["", "up", "", ""]
 
 
+@covers("card.command.fields", "command.orders.must-issue-all")
+def test_one_order_is_one_for_all_lines_of_a_card(lg: Scenario) -> None:
+    """Vader's own line comes first; nothing is left for the two others of the second."""
+    show(lg, "sabotaged-communications")
+    vader = lg.unit(VADER, B, (500, 800))
+    others = [lg.unit(STORMTROOPERS, B, (600 + 100 * number, 800)) for number in range(3)]
+    lg.game.state.players[B].chosen, lg.game.state.players[B].commander = "master-of-evil", vader.id
+    lg.run(CommandPhase(step=CommandPhase.steps.index(issue_orders)))
+    decline(lg)
+    assert orders(lg, vader, *others) == ["up", "", "", ""]
+
+
 @covers("card.command.fields")
 def test_who_is_delayed_gives_an_order_back(lg: Scenario) -> None:
     vader, one, other = lg.unit(VADER, B), lg.unit(STORMTROOPERS, B), lg.unit(STORMTROOPERS, B)
@@ -111,15 +123,47 @@ def test_who_is_delayed_gives_an_order_back(lg: Scenario) -> None:
 
 
 @covers("card.command.fields")
+@pytest.mark.parametrize("card", ["legacy-of-mandalore", ""], ids=["by the card", "otherwise"])
 @pytest.mark.parametrize(("key", "gains"), [(LUKE, True), ("sabine-wren-explosive-artist", True), (REBELS, False)])
-def test_sabine_profits_from_orders_to_heroes(lg: Scenario, key: str, gains: bool) -> None:
+def test_sabine_profits_from_her_orders_to_heroes(lg: Scenario, key: str, gains: bool, card: str) -> None:
     sabine = lg.unit("sabine-wren-explosive-artist", A, (500, 300))
     unit = sabine if "sabine" in key else lg.unit(key, A, (800, 300))
     show(lg, "legacy-of-mandalore")
-    order(lg, unit, "legacy-of-mandalore")
+    order(lg, unit, card, by=sabine.id)
     assert offered(lg) == ({"aim", "dodge"} if gains else set())
     decline(lg)
     assert has(lg, sabine) == ({"dodge": 1} if gains else {})
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize("key", [LEIA, ""], ids=["another's", "nobody's"])
+def test_sabine_has_nothing_of_orders_that_are_not_hers(lg: Scenario, key: str) -> None:
+    lg.unit("sabine-wren-explosive-artist", A, (500, 300))
+    by, luke = lg.unit(key, A, (900, 300)).id if key else -1, lg.unit(LUKE, A, (800, 300))
+    show(lg, "legacy-of-mandalore")
+    order(lg, luke, by=by)
+    assert offered(lg) == set()
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize(
+    ("key", "card", "cassian", "gained"),
+    [
+        (LUKE, "volunteer-mission", True, {"danger-sense": 1}),
+        (LUKE, "", True, {"danger-sense": 1}),
+        (LUKE, "", False, {}),
+        (REBELS, "volunteer-mission", True, {}),
+    ],
+    ids=["by the card", "otherwise", "by himself", "no hero"],
+)
+def test_cassian_sends_heroes_on_a_mission(
+    lg: Scenario, key: str, card: str, cassian: bool, gained: dict[str, int]
+) -> None:
+    andor, unit = lg.unit("cassian-andor", A, (500, 300)), lg.unit(key, A, (800, 300))
+    show(lg, "volunteer-mission")
+    order(lg, unit, card, by=andor.id if cassian else unit.id)
+    decline(lg)
+    assert has(lg, unit) == gained
 
 
 @covers("card.command.fields")
@@ -139,6 +183,24 @@ def test_a_vehicle_takes_troopers_along(lg: Scenario, card: str, vehicle: str, t
     order(lg, tank, by_card)
     decline(lg)
     assert orders(lg, near, far) == ["up", ""]
+
+
+@covers("card.command.fields", "command.orders.once-per-round")
+def test_a_vehicle_takes_nobody_along_who_has_an_order(lg: Scenario) -> None:
+    tank, first, second = lg.unit(TANK, A, (800, 300)), lg.unit(CLONES, A, (950, 300)), lg.unit(CLONES, A, (950, 400))
+    lg.put(first, order="up")
+    show(lg, "synchronized-offensive")
+    lg.game.state.players[A].commander = tank.id
+    order(lg, tank, "synchronized-offensive")
+    assert (lg.asked, orders(lg, second)) == (None, ["up"])
+
+
+@covers("card.command.fields", "command.orders.requirements")
+def test_nobody_is_taken_along_where_nobody_commands(lg: Scenario) -> None:
+    tank, near = lg.unit(TANK, A, (800, 300)), lg.unit(CLONES, A, (950, 300))
+    show(lg, "synchronized-offensive")
+    order(lg, tank, "synchronized-offensive")
+    assert (lg.asked, orders(lg, near)) == (None, [""])
 
 
 @covers("card.command.fields", "command.orders.other-sources")
@@ -376,27 +438,42 @@ def test_bossk_waits_for_every_enemy(lg: Scenario) -> None:
 
 
 @covers("card.command.fields")
-def test_marquand_goes_slowly(lg: Scenario) -> None:
+def test_marquand_goes_slowly_in_his_next_activation(lg: Scenario) -> None:
     marquand, other = lg.unit("major-marquand", A, (500, 300)), lg.unit("at-st", A, (900, 300))
-    before = [speed_of(lg.game, one) for one in (marquand, other)]
+    usual = [speed_of(lg.game, one) for one in (marquand, other)]
     show(lg, "gunner-infantry")
-    assert [speed_of(lg.game, one) for one in (marquand, other)] == [max(1, before[0] - 1), before[1]]
+    assert [speed_of(lg.game, one) for one in (marquand, other)] == usual
+    happen(lg, StartOfActivation(unit=other.id))
+    happen(lg, StartOfActivation(unit=marquand.id))
+    assert [speed_of(lg.game, one) for one in (marquand, other)] == [max(1, usual[0] - 1), usual[1]]
     assert [lg.game.value(Speed(marquand.id, "standard"), printed) for printed in (3, 2, 1)] == [2, 1, 1]
+    lg.game.wear_off(lg.game.unit(marquand.id), "activation")
+    happen(lg, StartOfActivation(unit=marquand.id))
+    assert speed_of(lg.game, marquand) == usual[0]
 
 
 @covers("card.command.fields")
-def test_the_squadron_turns_and_moves(lg: Scenario) -> None:
+def test_the_squadron_turns_and_then_moves(lg: Scenario) -> None:
+    """All of it turns first, whoever moves afterwards."""
     marquand = lg.unit("major-marquand", A, (500, 300))
-    near = lg.unit("at-st", A, (700, 300))
-    lg.unit("at-st", A, (1700, 300))
+    side = 2 * lg.game.leader(marquand).radius + 152.4
+    near = [lg.unit("at-st", A, at) for at in ((700, 300), (500, 300 + side))]
+    lg.unit("at-st", A, (500 - side - 0.5, 300))
+    lg.unit(STORMTROOPERS, A, (500, 200))
     show(lg, "squadron-on-me")
     happen(lg, StartOfActivation(unit=marquand.id))
-    assert offered(lg) == {f"unit:{near.id}", "pass"}
-    lg.answer(f"unit:{near.id}")
-    assert offered(lg) == {"move", "pass"}
+    units = {f"unit:{one.id}" for one in near}
+    assert offered(lg) == {*units, "pass"}
+    lg.answer(f"unit:{near[0].id}")
+    lg.answer((700.0, 300.0, 0.0, 1.0))
+    assert lg.game.leader(lg.game.unit(near[0].id)).heading == 1.0
+    assert offered(lg) == {f"unit:{near[1].id}", "pass"}
     lg.answer("pass")
-    assert offered(lg) == {"move", "pass"}
-    lg.answer("pass")
+    assert offered(lg) == {*units, "pass"}
+    lg.answer(f"unit:{near[1].id}")
+    assert lg.asked == "move"
+    lg.game.stack.clear()
+    lg.changed()
     happen(lg, StartOfActivation(unit=marquand.id))
     assert offered(lg) == set()
 
@@ -596,6 +673,23 @@ def test_the_bad_batch_does_what_it_does(lg: Scenario) -> None:
     assert has(lg, batch) == {"~faster": 0, "tactical": 1}
     assert speed_of(lg.game, batch) == plain + 1
     assert lg.game.value(Speed(batch.id, "standard"), 1) == 2
+
+
+@covers("card.command.fields", "command.names-mean-allied")
+def test_a_card_that_both_players_have_in_play_counts_once_for_a_unit(lg: Scenario, lend: Lend) -> None:
+    lend("major-marquand", speed=3)
+    batch = lg.unit("the-bad-batch-clone-force-99", A, (500, 300), (530, 300), upgrades=("hunter",))
+    marquand, driver = (
+        lg.unit("major-marquand", A, (900, 300)),
+        lg.unit(AT_RT, A, (1300, 300), upgrades=("ryder-azadi",)),
+    )
+    lg.game.grant(lg.game.unit(driver.id), "~faster")  # the driver's own haste
+    for card, who, speed in (("we-do-what-we-do", batch, 2), ("gunner-infantry", marquand, 2)):
+        for player in (A, B):
+            play(lg, card, player)
+        happen(lg, StartOfActivation(unit=who.id))
+        assert lg.game.value(Speed(who.id, "standard"), 1 if who is batch else 3) == speed
+        assert lg.game.value(Speed(driver.id, "standard"), 1) == 2
 
 
 @covers("card.command.fields", "keyword.unit.counterpart")

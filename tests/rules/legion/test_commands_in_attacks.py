@@ -25,7 +25,7 @@ from dejarik.games.legion.windows import (
     RollingAttack,
 )
 from tests.marks import covers
-from tests.rules.legion.armory import gun
+from tests.rules.legion.armory import gun, sword
 from tests.rules.legion.cards import decline, happen, has, show
 from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 
@@ -250,6 +250,21 @@ def test_an_aim_token_counts_whatever_it_is_spent_for(
 
 
 @covers("card.command.fields")
+@pytest.mark.parametrize("token", ["aim", "observation"])
+def test_dice_rerolled_with_an_aim_token_count_for_coordinated_fire(lg: Scenario, lend: Lend, token: str) -> None:
+    lend(STORMTROOPERS, weapons=(gun(range=(1, 2), dice=(0, 1, 0)),))
+    squad, ally = lg.unit(STORMTROOPERS, A, (500, 300)), lg.unit("at-st", A, (700, 300))
+    luke = lg.unit(LUKE, B, (500, 500))
+    lg.put(squad if token == "aim" else luke, **{token: 1})
+    show(lg, "coordinated-fire")
+    lg.dice("blank blank")
+    lg.run(Attack(attacker=squad.id))
+    while lg.game.decisions:
+        lg.answer(("die:black.blank",) if lg.asked == "reroll" else lg.options[0])
+    assert lg.game.unit(ally.id).aim == int(token == "aim")
+
+
+@covers("card.command.fields")
 @pytest.mark.parametrize(("order", "acted", "added"), [("down", 1, 6), ("up", 0, 0), ("up", 1, 6)])
 def test_anakin_is_stronger_against_those_who_have_acted(lg: Scenario, order: str, acted: int, added: int) -> None:
     """A unit that cannot be stopped may have a token of either kind."""
@@ -366,6 +381,19 @@ def test_bo_katan_pierces_in_melee(lg: Scenario, engaged: bool) -> None:
     show(lg, "a-higher-purpose")
     attack = formed(lg, bo, foe, engaged)
     assert attack.pools[-1].keyword("pierce") == engaged
+    decline(lg)
+
+
+@covers("card.command.fields")
+def test_each_of_bo_katans_weapons_pierces(lg: Scenario, lend: Lend) -> None:
+    lend("bo-katan-kryze", ("arsenal", 2), weapons=(sword(name="One"), sword(name="Two")))
+    bo, foe = lg.unit("bo-katan-kryze", A, (500, 300)), lg.unit(REBELS, B, (500, 327))
+    show(lg, "a-higher-purpose")
+    lg.run(Attack(attacker=bo.id, only=(foe.id,)))
+    lg.answer(("weapon:-1.0", "weapon:-1.1"))
+    attack = lg.game.current(Attack)
+    assert attack is not None
+    assert attack.pools[-1].keyword("pierce") == 2
     decline(lg)
 
 

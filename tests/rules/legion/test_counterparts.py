@@ -10,6 +10,7 @@ from dejarik.games.legion.facts import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.lending import WEAPON
 from dejarik.games.legion.lending import lend as lend_to
+from dejarik.games.legion.mending import Restore
 from dejarik.games.legion.state import CARD, COUNTERPART, Granted, Unit
 from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
 from dejarik.games.legion.wounds import SufferWounds, may_take, suffer
@@ -49,6 +50,16 @@ def test_the_unit_has_the_keywords_of_both_cards_while_both_live(lg: Scenario, l
     lg.run(suffer(lg.game, unit, 1))
     lg.answer(f"miniature:{unit.miniatures[1]}")
     assert [lg.game.keyword(unit.id, word) for word in ("jump", "observe", "recharge")] == [1, 0, 0]
+
+
+@covers("keyword.unit.counterpart.keywords", "rule.restore")
+def test_the_keywords_of_a_counterpart_come_back_with_it(lg: Scenario, lend: Lend) -> None:
+    unit = pair(lg, lend)
+    lg.run(suffer(lg.game, unit, 1))
+    lg.answer(f"miniature:{unit.miniatures[1]}")
+    lg.run(Restore(unit=unit.id, miniature=unit.miniatures[1]))
+    lg.answer((530.0, 300.0, 0.0))
+    assert [lg.game.keyword(unit.id, word) for word in ("jump", "observe", "recharge")] == [1, 1, 1]
 
 
 @covers("keyword.unit.counterpart.redirect-wounds", "keyword.unit.counterpart.leader-wounds")

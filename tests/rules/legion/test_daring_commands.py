@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.bane import BOOBY_TRAP, Reveal
+from dejarik.games.legion.bane import BOOBY_TRAP, PlaceBane, Reveal, refuse_near_foes
 from dejarik.games.legion.content.daring_commands import killed, killed_in_time
 from dejarik.games.legion.divulging import Divulge
 from dejarik.games.legion.end_phase import EndPhase, discard_cards
@@ -21,6 +21,7 @@ from dejarik.games.legion.windows import (
     StartOfActivation,
     UnitDefeated,
 )
+from dejarik.tabletop.shape import disc
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword, wounds
 from tests.rules.legion.cards import happen, has, order, play, show
@@ -243,6 +244,17 @@ def test_whom_ahsoka_strikes_may_flee(lg: Scenario, lend: Lend, melee: bool) -> 
         assert "flees" not in lg.game.unit(foe.id).used
 
 
+@covers("withdraw.no-attack-standby", "card.command.fields")
+def test_who_has_fled_attacks_in_an_activation_of_its_own(lg: Scenario, lend: Lend) -> None:
+    lend(AHSOKA, weapons=(sword(),))
+    ahsoka, foe = lg.unit(AHSOKA, A, (500, 300)), lg.unit(LEIA, B, (500, 327))
+    show(lg, "you-are-beaten")
+    happen(lg, AfterAttack(attacker=ahsoka.id, defenders=(foe.id,), melee=True))
+    lg.answers("move", (500.0, 380.0, 0.0))
+    lg.run(Activation(unit=foe.id))
+    assert {"attack", "standby"} <= {*lg.options}
+
+
 # Bargains.
 
 
@@ -291,6 +303,17 @@ def test_hondo_moves_for_nothing_and_fears_nobody(lg: Scenario, lend: Lend) -> N
 
 
 # Ploys.
+
+
+@covers("card.command.fields")
+def test_two_enemies_at_most_smell_of_fear(lg: Scenario) -> None:
+    lg.unit(STORMTROOPERS, A, (500, 300))
+    foes = [lg.unit(REBELS, B, (500 + 100 * number, 600)).id for number in range(3)]
+    play(lg, "i-smell-fear-and-it-smells-good")
+    with refused(lg, by="card.command.fields"):
+        lg.answer([f"unit:{one}" for one in foes])
+    lg.answer([f"unit:{one}" for one in foes[:2]])
+    assert [one for one in foes if "~ploy" in has(lg, lg.game.unit(one))] == foes[:2]
 
 
 @covers("card.command.fields")
@@ -362,6 +385,19 @@ def test_bane_lays_a_token_beside_him_and_away_from_enemies(lg: Scenario) -> Non
     lg.game.state.players[A].divulged = ["i-make-the-rules-now"]
     play(lg, "i-make-the-rules-now")
     assert lg.asked is None
+
+
+@covers("card.command.fields", "token.bane.placement")
+@pytest.mark.parametrize(("inches", "rule"), [(6.0, "card.command.fields"), (6.01, None)])
+def test_bane_sets_his_first_traps_beyond_range_1_of_enemy_territory(
+    lg: Scenario, inches: float, rule: str | None
+) -> None:
+    """Red's begins 27 inches from the edge."""
+    lg.game.state.objective = "breakthrough"
+    lg.changed()
+    trap = disc(900.0, 25.4 * (27 - inches) - ADVANTAGE_RADIUS, ADVANTAGE_RADIUS)
+    refusal = refuse_near_foes(lg.game, PlaceBane(player=A, count=3), trap)
+    assert (None if refusal is None else refusal.rule) == rule
 
 
 @covers("card.command.fields", "token.bane.placement")

@@ -9,9 +9,10 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.melee import in_melee_with, touching
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.state import Token
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword
-from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
+from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
 
 TOOL = {1: 75.0, 2: 125.0, 3: 175.0}
@@ -40,6 +41,30 @@ def test_infiltrators_are_put_down_in_their_territory(lg: Scenario, lend: Lend) 
     lg.answer(lg.decision.suggested)
     lg.answers("aim", "dodge")  # both of its actions are left
     assert lg.game.unit(unit.id).deployed
+
+
+@covers("keyword.unit.infiltrate")
+def test_who_infiltrates_has_deployed_and_turns_its_cards(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(LEIA, ("infiltrate", 0), weapons=())
+    made("kit", slot="gear", weapons=(gun(name="One"), gun(name="Other")), two_sided=True)
+    unit = lg.unit(LEIA, A, upgrades=("kit",))
+    mission(lg)
+    lg.run(Activation(unit=unit.id))
+    lg.answer((900.0, 150.0, 0.0))
+    assert [one["unit"] for one in lg.events("unit.deployed")] == [unit.id]
+    assert (lg.asked, lg.options) == ("card-side", ["side:0", "side:1"])
+
+
+@covers("keyword.unit.infiltrate")
+def test_who_infiltrates_near_a_bane_token_reveals_it(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("infiltrate", 0))
+    lg.game.state.tokens.append(Token(0, "bane", 900.0, 250.0, owner=B, name="smoke-and-mirrors"))
+    unit = lg.unit(LEIA, A)
+    mission(lg)
+    lg.run(Activation(unit=unit.id))
+    lg.answer((900.0, 150.0, 0.0))
+    assert len(lg.events("bane.revealed")) == 1
+    assert lg.asked == "action"
 
 
 @covers("keyword.unit.infiltrate")
@@ -199,6 +224,17 @@ def test_a_passenger_on_the_table_stays_where_it_is(lg: Scenario, lend: Lend) ->
     assert lg.asked is None
 
 
+@covers("keyword.unit.transport.deploy")
+def test_a_passenger_that_is_defeated_does_not_deploy(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("transport", 0))
+    walker, leia = lg.unit(AT_RT, A), lg.put(lg.unit(LEIA, A), defeated=True)
+    lg.put(walker, passenger=leia.id)
+    mission(lg)
+    lg.run(Move(unit=walker.id, kinds=("standard",)))
+    lg.answer((900.0, 100.0, 0.0))
+    assert lg.asked is None
+
+
 @covers("keyword.unit.reinforcements", "keyword.unit.disengage", "melee.engaged.limits")
 @pytest.mark.parametrize(("words", "offered"), [((), False), ((("disengage", 0),), True)])
 def test_reinforcements_leave_a_melee_if_they_can(
@@ -214,6 +250,21 @@ def test_reinforcements_leave_a_melee_if_they_can(
     if offered:
         assert f"reinforcements.Reinforcements:{leia.id}" in lg.options
         lg.answer("pass")
+
+
+@covers("keyword.unit.stationary", "keyword.unit.reinforcements")
+@pytest.mark.parametrize(("words", "offered"), [((("stationary", 0),), False), ((), True)])
+def test_who_is_stationary_is_no_reinforcement(
+    lg: Scenario, lend: Lend, words: tuple[tuple[str, int], ...], offered: bool
+) -> None:
+    lend(AT_RT, ("reinforcements", 0), *words)
+    lg.unit(AT_RT, A, (500, 300))
+    lg.unit(LEIA, A)
+    lg.unit(LEIA, B)
+    lg.game.state.round = 1
+    lg.changed()
+    lg.run(EndPhase())
+    assert (lg.asked == "ability") is offered
 
 
 @covers("keyword.unit.reinforcements", "endphase.steps")

@@ -12,11 +12,12 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.recover import Recover
 from dejarik.games.legion.state import Unit, Upgrade
-from dejarik.games.legion.windows import StartOfCommandPhase
+from dejarik.games.legion.windows import AfterAction, StartOfCommandPhase
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.armory import gun, wounds
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.legion.cards import happen
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
 B1 = "b1-battle-droids"
@@ -93,6 +94,21 @@ def test_one_wounded_miniature_is_enough_to_regenerate(lg: Scenario, lend: Lend)
     lg.dice("surge")
     lg.answer("end")
     assert wounds(lg, rebels) == 0
+
+
+@covers("keyword.unit.regenerate")
+@pytest.mark.parametrize("healed", [1, 2])
+def test_its_player_says_who_regenerates(lg: Scenario, lend: Lend, healed: int) -> None:
+    lend(REBELS, ("regenerate", 1), wounds=2)
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), (560, 300))
+    for one in rebels.miniatures[1:3]:
+        lg.set(one, wounds=1)
+    lg.run(Activation(unit=rebels.id))
+    lg.dice("block")
+    lg.answer("end")
+    assert (lg.asks, lg.options) == (A, [f"wound:{one}" for one in rebels.miniatures[1:3]])
+    lg.answer((f"wound:{rebels.miniatures[healed]}",))
+    assert [lg.game.miniature(one).wounds for one in rebels.miniatures[1:3]] == [healed - 1, 2 - healed]
 
 
 @covers("keyword.unit.recharge")
@@ -177,6 +193,17 @@ def test_a_blank_takes_a_wound_off(lg: Scenario, lend: Lend) -> None:
     lg.set(hurt.miniatures[1], threshold=3, wounds=2)
     power(lg, lend, "blank")
     assert [one.wounds for one in lg.game.alive(lg.game.unit(hurt.id))] == [0, 1]
+
+
+@covers("keyword.unit.latent-power.blank")
+def test_of_several_wounded_the_player_says_whom_a_blank_heals(lg: Scenario, lend: Lend) -> None:
+    hurt = lg.unit("rebel-veterans", A, (500, 400), (500, 430))
+    for one in hurt.miniatures[:2]:
+        lg.set(one, threshold=3, wounds=1)
+    power(lg, lend, "blank")
+    assert lg.options == [f"wound:{one}" for one in hurt.miniatures[:2]]
+    lg.answer((f"wound:{hurt.miniatures[1]}",))
+    assert [one.wounds for one in lg.game.alive(lg.game.unit(hurt.id))] == [1, 0]
 
 
 @covers("keyword.unit.latent-power.surge", "keyword.unit.immune-enemy-effects")
@@ -304,6 +331,29 @@ def test_the_enraged_charge(lg: Scenario, lend: Lend, wounds: int, charges: bool
     assert (lg.asked == "action") is not charges
 
 
+@covers("keyword.unit.charge")
+@pytest.mark.parametrize("begun", [True, False])
+def test_a_charge_is_for_a_melee_that_has_just_begun(lg: Scenario, lend: Lend, begun: bool) -> None:
+    lend(LEIA, ("charge", 0))
+    leia, foes = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.run(Activation(unit=leia.id))
+    happen(lg, AfterAction(unit=leia.id, action="move", joined=(foes.id,) if begun else ()))
+    assert lg.asked == ("ability" if begun else "action")
+
+
+@covers("keyword.unit.enrage", "keyword.unit.charge")
+def test_who_has_charge_anyway_charges_once(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("charge", 0), ("enrage", 1), wounds=6)
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.set(leia.leader, wounds=1)
+    lg.unit(STORMTROOPERS, B, (500, 400))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", "standard", (500.0, 373.0, 0.0))
+    assert (lg.asked, len(lg.options)) == ("ability", 2)
+    lg.answer("pass")
+    assert lg.asked == "action"
+
+
 # Tempted.
 
 
@@ -337,6 +387,20 @@ def test_a_friend_who_falls_tempts(lg: Scenario, lend: Lend, y: float, offered: 
     assert placement.shapes()["speed"] == 2
     lg.answer((500.0, y - 100.0, 0.0))
     assert "tempted" in lg.game.unit(vader.id).used
+
+
+@covers("keyword.unit.stationary", "keyword.unit.tempted")
+def test_a_stationary_unit_that_is_tempted_stays(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(),))
+    lend(REBELS, courage=2)
+    lend(AT_RT, ("tempted", 0), ("stationary", 0), weapons=(gun(),))
+    gunner, friend = lg.unit(LEIA, B, (500, 300)), lg.unit(REBELS, A, (500, 480))
+    lg.unit(AT_RT, A, (700, 300))
+    lg.dice("hit blank")
+    lg.run(Attack(attacker=gunner.id, only=(friend.id,)))
+    assert (lg.asked, lg.options) == ("tempted", ["attack", "pass"])
+    with refused(lg, by="keyword.unit.stationary"):
+        lg.answer("move")
 
 
 @covers("keyword.unit.tempted")

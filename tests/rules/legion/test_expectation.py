@@ -21,7 +21,7 @@ def test_one_die_against_one_die() -> None:
     assert found.hit == pytest.approx(4 / 8)
     assert found.wounds == pytest.approx((1 - 4 / 8 * 5 / 6, 4 / 8 * 5 / 6))
     assert found.at_least(1) == found.expected == pytest.approx(4 / 8 * 5 / 6)
-    assert found.at_least(0) == 1.0
+    assert found.at_least(0) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize(
@@ -87,6 +87,7 @@ def test_a_critical_and_a_hit_are_a_hit_as_well_as_either() -> None:
         (Shot((0, 0, 2), critical=1), {(3, 2, 0): 1, (2, 3, 0): 1, (2, 2, 0): 6}),
         (Shot((0, 0, 2), surges=1), {(2, 3, 0): 1, (1, 4, 0): 1, (1, 3, 0): 6}),
         (Shot((0, 0, 2), surge="crit"), {(3, 2, 0): 2, (2, 3, 0): 1, (2, 2, 0): 5}),
+        (Shot((0, 0, 2), surge="hit"), {(2, 3, 0): 1, (1, 4, 0): 2, (1, 3, 0): 5}),
     ],
 )
 def test_a_white_die_is_rolled_again_beside_those_that_lie(shot: Shot, chances: dict[Rolled, int]) -> None:

@@ -311,12 +311,39 @@ def test_out_of_the_shadows(lg: Scenario, lend: Callable[..., None]) -> None:
 
 
 @covers("card.command.fields")
+def test_who_attacks_out_of_the_shadows_frightens_only_those_with_an_order(
+    lg: Scenario, lend: Callable[..., None]
+) -> None:
+    lend(STORMTROOPERS, affiliation="children-of-the-watch")
+    unit, foe = lg.unit(STORMTROOPERS, A, (500, 300)), lg.put(lg.unit(REBELS, B, (500, 500)), order="up")
+    others = [lg.put(lg.unit(REBELS, B, (700 + 200 * n, 500)), order=order) for n, order in enumerate(("", "down"))]
+    show(lg, "out-of-the-shadows")
+    happen(lg, AfterAttack(attacker=unit.id, defenders=(foe.id, *[one.id for one in others])))
+    assert [lg.game.unit(one.id).suppression for one in (foe, *others)] == [1, 0, 0]
+    assert [lg.game.unit(one.id).order for one in (foe, *others)] == ["", "", "down"]
+
+
+@covers("card.command.fields")
 def test_the_fun_begins(lg: Scenario) -> None:
     anakin = lg.unit("anakin-skywalker-the-chosen-one", A, (500, 300))
     play(lg, "this-is-where-the-fun-begins")
     assert has(lg, anakin) == {"jump": 2}
     happen(lg, StartOfActivation(unit=anakin.id))
     assert lg.game.keyword(anakin.id, "~two-attacks")
+
+
+@covers("card.command.fields", "keyword.unit.jump", "action.free-card", "action.free-card.window")
+def test_the_jump_with_which_the_fun_begins_is_free(lg: Scenario) -> None:
+    anakin, other = lg.unit("anakin-skywalker-the-chosen-one", A, (500, 300)), lg.unit(LEIA, A, (900, 300))
+    play(lg, "this-is-where-the-fun-begins")
+    lg.run(Activation(unit=anakin.id))
+    lg.answers("command:this-is-where-the-fun-begins", "jump", (500.0, 400.0, 0.0))
+    activation = lg.game.current(Activation)
+    assert activation is not None
+    assert (activation.left, "command:this-is-where-the-fun-begins" in lg.options) == (2, False)
+    lg.answer("end")
+    lg.run(Activation(unit=other.id))
+    assert "command:this-is-where-the-fun-begins" not in lg.options
 
 
 @covers("card.command.fields")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import WeaponFacts
-from dejarik.games.legion.state import Token, Unit
+from dejarik.games.legion.state import Token, Unit, Upgrade
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, faces, gun, wounds
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
@@ -147,6 +147,15 @@ def test_pierce_is_shared_between_guardian_and_defender(
     lg.dice("block block block")
     lg.answer(f"pierce:{used}")
     assert (wounds(lg, guard), lg.options[0]) == (hurt, f"pierce:{left}")
+
+
+@covers("keyword.unit.guardian", "card.upgrade.fields")
+@pytest.mark.parametrize(("dice", "state"), [("crit", "exhausted"), ("hit", "ready")])
+def test_a_protector_is_exhausted_by_a_critical_alone(lg: Scenario, lend: Lend, dice: str, state: str) -> None:
+    gunner, foes, guard = table(lg, lend, gun(dice=(1, 0, 0)), ("guardian", 1))
+    lg.put(guard, upgrades=(Upgrade("protector"),))
+    attack(lg, gunner, f"{dice} block", "guard:1", at=foes)
+    assert lg.game.unit(guard.id).upgrades[0].state == state
 
 
 @covers("keyword.unit.immune-pierce.guardian", "keyword.unit.immune-melee-pierce.guardian")

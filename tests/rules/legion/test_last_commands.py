@@ -257,6 +257,22 @@ def test_cody_observes_twice(lg: Scenario, lend: Lend, card: str) -> None:
     lg.decline()
 
 
+@covers("card.command.fields", "action.card", "action.free-card.window")
+@pytest.mark.parametrize("card", ["combined-arms", "bring-it-down", "size-matters-not"])
+@pytest.mark.parametrize("action", ["take-cover", "upgrade:general-weiss"])
+def test_cody_repeats_free_card_actions_alone(lg: Scenario, lend: Lend, card: str, action: str) -> None:
+    key = "yoda" if card == "size-matters-not" else CODY  # who may repeat every one
+    lend(key, ("take-cover", 1))
+    unit = lg.unit(key, A, (500, 300), upgrades=("general-weiss",))
+    show(lg, card)
+    lg.run(Activation(unit=unit.id))
+    lg.answer(action)
+    while lg.asked != "action":
+        lg.answer((f"unit:{unit.id}",))
+    assert (action in lg.options) is (key == "yoda" or action == "upgrade:general-weiss")
+    lg.answer("end")
+
+
 # Courage.
 
 

@@ -25,6 +25,7 @@ from dejarik.games.legion.windows import (
     IssuingOrders,
     PoolFormed,
     RollingAttack,
+    ScoringEffects,
     StartOfActivation,
     StartOfActivationPhase,
     StartOfEndPhase,
@@ -166,9 +167,24 @@ def test_who_sees_the_scouts_stays_observed(lg: Scenario) -> None:
         lg.put(one, observation=2)
     play(lg, "recon-division")
     assert (lg.game.keyword(squad.id, "observe"), lg.game.keyword(walker.id, "observe")) == (1, 0)
-    happen(lg, StartOfEndPhase())
+    happen(lg, ScoringEffects())
     remove_tokens(lg.game, EndPhase())
     assert [lg.game.unit(one.id).observation for one in (seeing, blind, mine)] == [2, 0, 0]
+
+
+@covers("card.command.fields", "endphase.remove-tokens.others")
+@pytest.mark.parametrize(("falls", "left"), [(False, 2), (True, 0)])
+def test_scouts_who_fall_in_the_end_phase_observe_nobody(lg: Scenario, falls: bool, left: int) -> None:
+    squad, foe = lg.unit(CLONES, A, (300, 300)), lg.unit(STORMTROOPERS, B, (300, 600))
+    lg.put(foe, observation=2)
+    play(lg, "recon-division")
+    happen(lg, StartOfEndPhase())
+    if falls:
+        lg.set(squad.leader, defeated=True)
+        lg.put(squad, defeated=True)
+    happen(lg, ScoringEffects())
+    remove_tokens(lg.game, EndPhase())
+    assert lg.game.unit(foe.id).observation == left
 
 
 @covers("card.command.fields", "command.pass-pool")
@@ -413,6 +429,17 @@ def test_ventress_serves_her_master_from_the_start(lg: Scenario, lend: Lend, tex
     assert (own.hand, own.shown, own.permanent) == (["push"], [], ["yes-my-master"])
     while lg.game.decisions:
         lg.answer("pass")
+
+
+@covers("card.command.fields", "keyword.command.divulge")
+def test_what_must_be_shown_goes_before_what_may_be(lg: Scenario, lend: Lend) -> None:
+    lend(VENTRESS)
+    lg.unit(VENTRESS, A)
+    lg.unit("cad-bane", A)
+    lg.game.state.players[A].hand = ["i-make-the-rules-now", "yes-my-master"]
+    lg.discreet = True
+    lg.run(Divulge(moment="setup-effects"))
+    assert lg.options == ["card:yes-my-master"]
 
 
 # The Empire.

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.attacking import forget
 from dejarik.games.legion.bane import Kablamo
+from dejarik.games.legion.facts import Keyword
+from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.giving import Gain
+from dejarik.games.legion.jumping import able
 from dejarik.games.legion.keywords.at_the_end import Regenerate
 from dejarik.games.legion.keywords.issuing import Direct
 from dejarik.games.legion.keywords.moving import must_fly
 from dejarik.games.legion.keywords.provoked import Tempted
+from dejarik.games.legion.kinds import same_side
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.select import Among
+from dejarik.games.legion.state import Granted
 from dejarik.games.legion.windows import AfterAttack, EndOfActivation
 from tests.marks import covers
 from tests.rules.legion.missions import token
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+
+PIERCE, AGILE = Keyword(KeywordKey("pierce"), 1), Keyword(KeywordKey("agile"), 1)
 
 
 @covers("token.bane.kablamo")
@@ -116,3 +126,49 @@ def test_nobody_is_near_somebody_who_is_not_there(lg: Scenario, how: dict[str, o
     rebels = lg.unit(REBELS, A, (500, 300))
     units = Among("own", **how)(lg.game, Use(player=A, kind="command", card="", program=""))  # type: ignore[arg-type]
     assert units == ([rebels] if found else [])
+
+
+@covers("token.bane.kablamo", "rule.area-weapon")
+def test_what_a_booby_trap_does_is_done_by_an_area_weapon(lg: Scenario) -> None:
+    bomb = token(lg, 900, 300, "bane", "kablamo", owner=B)
+    lg.unit(LEIA, A, (900, 380))
+    lg.unit(REBELS, A, (900, 220))
+    lg.run(Kablamo(token=bomb.id))
+    attack = lg.game.current(Attack)
+    assert attack is not None
+    assert (lg.asked, [one.area for one in attack.pools]) == ("pool", [True, True])
+
+
+@covers("token.green")
+@pytest.mark.parametrize("defeated", [True, False])
+def test_who_is_defeated_gains_nothing(lg: Scenario, defeated: bool) -> None:
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), defeated=defeated)
+    lg.run(Gain(unit=leia.id, token="aim"))
+    assert lg.game.unit(leia.id).aim == int(not defeated)
+
+
+@covers("card.command.fields", "melee.engaged.limits")
+@pytest.mark.parametrize("case", ["", "defeated", "undeployed", "engaged"])
+def test_who_is_there_and_free_may_jump_by_a_card(lg: Scenario, case: str) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.put(leia, defeated=case == "defeated", deployed=case != "undeployed")
+    if case == "engaged":
+        lg.unit(VADER, B, (500, 327))
+    assert able(lg.game, leia) is (not case)
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize("other", [Granted(PIERCE), Granted(PIERCE, "round", "lost"), Granted(AGILE, "round")])
+def test_only_what_was_borrowed_for_the_attack_is_given_back(lg: Scenario, other: Granted) -> None:
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), granted=(other, Granted(PIERCE, "round")))
+    forget(leia, "pierce")
+    assert leia.granted == (other,)
+
+
+@covers("mercenary.friendly-not-faction")
+@pytest.mark.parametrize(("ours", "theirs", "same"), [("", "", True), ("clan", "clan", True), ("clan", "", False)])
+def test_an_affiliation_goes_before_the_faction(lg: Scenario, lend: Lend, ours: str, theirs: str, same: bool) -> None:
+    lend(LEIA, affiliation=ours)
+    lend(REBELS, affiliation=theirs)
+    leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (600, 300))
+    assert [same_side(lg.game, leia, rebels), same_side(lg.game, rebels, leia)] == [same, same]

@@ -167,6 +167,16 @@ def test_one_miniature_that_sticks_out_is_enough(lg: Scenario, over: float, with
     assert unit_completely_within(lg.game, lg.game.leader(one), rebels, RANGES[1]) is within
 
 
+@covers("measure.completely-within", "measure.from-base")
+@pytest.mark.parametrize(("over", "within"), [(-0.1, True), (0.1, False)])
+def test_both_ends_of_a_long_base_are_within(lg: Scenario, over: float, within: bool) -> None:
+    """The tank is 150 long and turns its side to the table's edge."""
+    one = lg.unit(LEIA, A, (300, 300))
+    tank = lg.unit("tx-225-gavw-occupier-tank", A, (300 + 13.5 + 6 * INCH - 75 + over, 300))
+    lg.set(tank.leader, heading=pi / 2)
+    assert unit_completely_within(lg.game, lg.game.leader(one), tank, RANGES[1]) is within
+
+
 @covers("measure.beyond")
 @pytest.mark.parametrize(("inches", "beyond"), [(11.9, False), (12.1, True)])
 def test_one_miniature_that_is_near_is_enough(lg: Scenario, inches: float, beyond: bool) -> None:
@@ -198,8 +208,33 @@ def test_undeployed_friends_are_near_and_see_each_other(lg: Scenario) -> None:
     assert units_see(lg.game, one, other)
     for stranger in (foe, there):
         assert not units_in_range(lg.game, one, stranger, 5)
+        assert not units_in_range(lg.game, stranger, one, 5)
         assert not units_see(lg.game, one, stranger)
         assert not units_see(lg.game, stranger, one)
+
+
+@covers("cohesion.range", "cohesion.vertical")
+@pytest.mark.parametrize(("top", "rule"), [(29.0, None), (31.0, "cohesion.range")])
+@pytest.mark.parametrize("up", [0, 1])
+def test_a_wall_parts_those_who_stand_below_its_top(lg: Scenario, top: float, rule: str | None, up: int) -> None:
+    """One of the two stands 30 high; it is enough that this one can step across."""
+    lg.terrain(block(560, 300, 40, 40, 30), block(525, 300, 10, 60, top, movement="impassable", blocks=False))
+    places = [(500, 300, 0), (560, 300, 30)]
+    rebels = lg.unit(REBELS, A, places[up], places[1 - up])
+    one, leader = lg.game.miniature(rebels.miniatures[1]), lg.game.leader(rebels)
+    refusal = lg.game.refuse_cohesion(one, leader)
+    assert (None if refusal is None else refusal.rule) == rule
+
+
+@covers("cohesion.trigger", "move.leave-battlefield.end")
+def test_who_stands_off_the_table_is_told_so_beside_another(lg: Scenario) -> None:
+    rebels = lg.unit(REBELS, A, (500, 60), (530, 60), (470, 60))
+    lg.run(Move(unit=rebels.id, kinds=("standard",)))
+    lg.answer((500.0, 50.0, 0.0))
+    with refused(lg, by="move.leave-battlefield.end"):
+        lg.answer((530.0, 14.0, 0.0, 530.0, 5.0, 0.0))
+    lg.answer((530.0, 14.0, 0.0, 470.0, 14.0, 0.0))
+    assert lg.asked is None
 
 
 # Heights.
@@ -342,6 +377,15 @@ def test_an_oblong_base_is_longer_than_wide(lg: Scenario, lend: Lend, heading: f
     tank, leia = lg.unit("tx-225-gavw-occupier-tank", A, (500, 300)), lg.unit(LEIA, B, (500, 500))
     lg.set(tank.leader, heading=heading)
     assert apart(lg.game.leader(tank), lg.game.leader(leia)) == pytest.approx(200 - 13.5 - reach)
+
+
+@covers("base.notched", "measure.within", "measure.from-base")
+@pytest.mark.parametrize(("beyond", "within"), [(0.0, True), (0.2, False)])
+def test_ranges_run_from_the_end_of_an_oblong_base(lg: Scenario, lend: Lend, beyond: float, within: bool) -> None:
+    lend("tx-225-gavw-occupier-tank")
+    tank = lg.unit("tx-225-gavw-occupier-tank", A, (500, 300))
+    leia = lg.unit(LEIA, B, (500, 300 + 75 + 6 * INCH + 13.5 + beyond))
+    assert in_range(lg.game.leader(tank), lg.game.leader(leia), 1) is within
 
 
 @covers("card.unit.speed")

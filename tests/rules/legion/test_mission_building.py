@@ -91,6 +91,23 @@ def test_a_new_secondary_objective_leaves_the_objective(lg: Scenario) -> None:
     assert lg.asks == B
 
 
+@covers("mission.modify.objective", "mission.modify.secondary")
+def test_who_replaces_its_own_card_discards_it_itself(lg: Scenario) -> None:
+    begin(lg)
+    lg.answers("objective", "secondary")
+    assert laid(lg)[:2] == ("payload", "align-the-relay")
+    assert discarded(lg, "objective") == [["cauldron"], []]
+    assert discarded(lg, "secondary") == [[], ["sweep-and-clear"]]
+    assert lg.asks == A
+
+
+@covers("mission.modify.pass")
+def test_red_stays_red_by_passing(lg: Scenario) -> None:
+    begin(lg)
+    lg.answers("pass", "pass")
+    assert (lg.game.state.blue, lg.asks) == (A, A)
+
+
 @covers("mission.modify.own-advantage")
 def test_a_new_advantage_of_ones_own(lg: Scenario) -> None:
     begin(lg)

@@ -190,6 +190,17 @@ def test_speed_is_raised_before_it_is_lowered(
     assert (refuse_move(lg.game, leia) is None) is (spurred > 0)
 
 
+@covers("keyword.unit.spur", "keyword.weapon.immobilize.speed")
+@pytest.mark.parametrize(
+    ("speed", "tokens", "rule"), [(1, 1, "keyword.weapon.immobilize.speed"), (0, 0, "card.unit.speed")]
+)
+def test_who_may_spur_moves_only_with_it(lg: Scenario, lend: Lend, speed: int, tokens: int, rule: str) -> None:
+    lend(LEIA, ("spur", 0), speed=speed)
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), immobilize=tokens)
+    found = [refuse_kind(lg.game, leia, "standard", spur=spurred) for spurred in (True, False)]
+    assert [getattr(one, "rule", None) for one in found] == [None, rule]
+
+
 @covers("keyword.unit.spur", "card.unit.speed", "withdraw.speed-zero")
 @pytest.mark.parametrize(
     ("words", "courage", "rules"),

@@ -8,6 +8,7 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.facts import Stood
+from dejarik.games.legion.facts.measures import NOTCH
 from dejarik.games.legion.melee import JoinMelee, engaged, in_melee_with
 from dejarik.games.legion.move_kinds import refuse_kind, speed_of
 from dejarik.games.legion.moves import Move
@@ -143,7 +144,7 @@ def test_a_speed_that_an_effect_sets_is_lowered_too_but_not_below_1(
 
 
 @covers("move.obstacle.standard", "move.obstacle.tool", "move.obstacle.on-top", "move.obstacle.needs-climb")
-@pytest.mark.parametrize(("top", "rule"), [(41.0, None), (43.0, "move.obstacle.needs-climb")])
+@pytest.mark.parametrize(("top", "rule"), [(41.9, None), (42.1, "move.obstacle.needs-climb")])
 def test_what_is_lower_than_the_silhouette_is_stepped_onto(lg: Scenario, top: float, rule: str | None) -> None:
     lg.terrain(block(500, 400, 60, 60, top))
     leia = lg.unit(LEIA, A, (500, 300))
@@ -279,6 +280,74 @@ def test_who_deploys_by_the_longest_tool_leaves_nobody_in_difficult_terrain(
             lg.answer((300.0, y + 40, 0.0))
     lg.answer((300.0, y + 40, 0.0) if legal else (340.0, y, 0.0))
     assert lg.asked is None
+
+
+@covers("move.difficult.trigger")
+@pytest.mark.parametrize(("key", "far"), [(LEIA, FAR), (AT_RT, 125 + 2 * (35 - NOTCH))])
+@pytest.mark.parametrize(("into", "slowed"), [(5, True), (-1, False)])
+def test_a_base_that_ends_over_difficult_terrain_slows_where_no_tool_comes(
+    lg: Scenario, key: str, far: float, into: float, slowed: bool
+) -> None:
+    radius = 13.5 if key == LEIA else 35
+    lg.terrain(block(500, 300 + far + radius - into + 100, 400, 200, 10, type="area", movement="difficult"))
+    unit = lg.unit(key, A, (500, 300))
+    starts(lg, unit)
+    if slowed:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer((500.0, 300 + far, 0.0))
+        return
+    lg.answer((500.0, 300 + far, 0.0))
+    assert leader(lg, unit) == (500, 300 + far, 0)
+
+
+@covers("move.difficult.trigger")
+@pytest.mark.parametrize(("far", "legal"), [(FAR, False), (75 + 2 * 13.5, True)])
+def test_nobody_follows_the_longest_tool_into_difficult_terrain_beyond_it(
+    lg: Scenario, far: float, legal: bool
+) -> None:
+    lg.terrain(block(500, 300 + far + 20 + 100, 400, 200, 10, type="area", movement="difficult", blocks=False))
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300))
+    starts(lg, rebels)
+    lg.answer((500.0, 300 + far, 0.0))
+    if not legal:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer((500.0, 300 + far + 40, 0.0))
+    lg.answer((500.0, 300 + far + 40, 0.0) if legal else (530.0, 300 + far, 0.0))
+    assert lg.asked is None
+
+
+@covers("move.difficult.trigger", "cohesion.range")
+@pytest.mark.parametrize("slowed", [True, False])
+def test_a_squad_is_slowed_by_whoever_stands_in_difficult_terrain(lg: Scenario, slowed: bool) -> None:
+    lg.terrain(block(500 + 192, 300, 20, 40, 10, type="area", movement="difficult", blocks=False))
+    places = ((500, 300), (500 + (175 if slowed else 160), 300))
+    squad = lg.unit("ewok-slingers", A, *places, upgrades=("ewok-slinger-squad",))
+    assert lg.game.facts(squad.id).speed == 2
+    starts(lg, squad)
+    if slowed:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer((500.0, 300 + FAR, 0.0))
+        return
+    lg.answers((500.0, 300 + FAR, 0.0), (530.0, 300 + FAR, 0.0))
+    assert lg.asked is None
+
+
+@covers("move.difficult.trigger", "move.compulsory")
+@pytest.mark.parametrize("beside", [True, False])
+def test_nobody_follows_a_speeder_into_difficult_terrain_beyond_its_tool(lg: Scenario, beside: bool) -> None:
+    bikes = lg.unit("74-z-speeder-bikes", A, (500, 300), (600, 300))
+    one, two = (lg.game.miniature(each) for each in bikes.miniatures)
+    own = one.radius + one.long
+    end = 300 + 175 + 2 * (own - NOTCH)
+    lg.terrain(block(500, end + own + 10 + 100, 900, 200, 10, type="area", movement="difficult", blocks=False))
+    lg.run(Move(unit=bikes.id, kinds=("standard",), compulsory=True, action=True))
+    lg.answer((500.0, end, 0.0))
+    if beside:
+        lg.answer((500 + 2 * two.radius + 20, end, 0.0))
+        assert lg.asked is None
+        return
+    with refused(lg, by="move.difficult.trigger"):
+        lg.answer((500.0, end + 2 * own + 5, 0.0))
 
 
 @covers("move.difficult.trigger", "melee.move-into.step1")
@@ -505,6 +574,21 @@ def test_an_engaged_unit_moves_only_to_withdraw(lg: Scenario) -> None:
         lg.answer("standby")
     lg.answer("aim")
     assert lg.game.unit(leia.id).used == ()
+
+
+@covers("withdraw.no-attack-standby")
+@pytest.mark.parametrize(("made", "withdraws"), [("aim", True), ("standby", False)])
+def test_who_stands_by_does_not_withdraw(lg: Scenario, made: str, withdraws: bool) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.run(Activation(unit=leia.id))
+    lg.answer(made)
+    if withdraws:
+        lg.answer("move")
+        assert lg.asked == "move"
+        return
+    with refused(lg, by="withdraw.no-attack-standby"):
+        lg.answer("move")
 
 
 @covers("deploy.by-moving", "melee.move-into.step1", "melee.move-into.no-room")

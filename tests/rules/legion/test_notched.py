@@ -11,13 +11,15 @@ from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.cohesion import meet, refuse_standing, stable
 from dejarik.games.legion.facts.measures import TOOLS
+from dejarik.games.legion.free_actions import FreeAction
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.prepared import PreparedPositions
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, STORMTROOPERS, A, B, Lend, Scenario, block
+from tests.rules.legion.armory import sword
+from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
 LONG = "tx-225-gavw-occupier-tank"
@@ -291,6 +293,21 @@ def test_creatures_and_emplacements_turn_while_engaged(lg: Scenario, lend: Lend,
     lg.answer("end")
 
 
+@covers("keyword.weapon.immobilize.speed", "withdraw.speed-zero", "unit-type.creature.pivot")
+@pytest.mark.parametrize(("immobilize", "moves"), [(1, True), (2, False)])
+def test_an_engaged_creature_that_is_held_fast_has_no_move(
+    lg: Scenario, lend: Lend, immobilize: int, moves: bool
+) -> None:
+    lend(TAUNTAUNS, speed=2)
+    unit = lg.put(lg.unit(TAUNTAUNS, A, (500, 300)), immobilize=immobilize)
+    lg.unit(STORMTROOPERS, B, (500, 300 + lg.game.leader(unit).radius + 13.5))
+    lg.run(Activation(unit=unit.id))
+    assert ("move" in lg.options) is moves
+    if not moves:
+        with refused(lg, by="withdraw.speed-zero"):
+            lg.answer("move")
+
+
 @covers("unit-type.creature.pivot", "melee.several-enemies")
 def test_who_is_between_two_enemies_turns_as_well(lg: Scenario, lend: Lend) -> None:
     lend(TAUNTAUNS)
@@ -301,6 +318,20 @@ def test_who_is_between_two_enemies_turns_as_well(lg: Scenario, lend: Lend) -> N
     lg.run(Activation(unit=unit.id))
     lg.answers("move", "pivot", (500.0, 300.0, 0.0, 1.0), "end")
     assert lg.game.leader(lg.game.unit(unit.id)).heading == 1.0
+
+
+@covers("withdraw.no-attack-standby", "unit-type.emplacement.pivot", "action.free-card.no-repeat")
+@pytest.mark.parametrize(("key", "kinds"), [(TAUNTAUNS, ["pivot", "withdraw"]), (EWEB, [])])
+def test_a_free_move_after_an_attack_is_no_withdrawal(lg: Scenario, lend: Lend, key: str, kinds: list[str]) -> None:
+    lend(key, weapons=(sword(),))
+    unit = lg.unit(key, A, (500, 300))
+    lg.unit(VADER, B, (500, 300 + lg.game.leader(unit).radius + 13.5))
+    lg.run(Activation(unit=unit.id))
+    lg.dice("blank")
+    lg.answer("attack")
+    lg.run(FreeAction(unit=unit.id, rule="action.free-card", actions=("move",)))
+    lg.answer("move")
+    assert (lg.options if lg.asked == "move-kind" else []) == kinds  # a turn alone is not asked about
 
 
 @covers("unit-type.creature.attack-and-withdraw", "keyword.unit.relentless")
@@ -533,6 +564,15 @@ def hover_to(lg: Scenario, lend: Lend, top: float) -> None:
 def test_who_hovers_in_the_air_ends_on_impassable_terrain_too(lg: Scenario, lend: Lend) -> None:
     hover_to(lg, lend, 150.0)
     assert lg.game.miniature(0).z == 150.0
+
+
+@covers("unit-type.ground.stability")
+@pytest.mark.parametrize(("z", "legal"), [(27.0, True), (32.0, False)])
+def test_a_base_leans_from_the_support_nearest_to_its_middle(lg: Scenario, z: float, legal: bool) -> None:
+    """One begins 5 in front of the middle, the other 20 beside it; 40 and 55 are left to lean over, at 45 degrees."""
+    lg.terrain(block(500, 325, 20, 40, z), block(470, 300, 20, 20, z))
+    walker = lg.game.leader(lg.unit(AT_RT, A, (900, 300)))
+    assert stable(lg.game, replace(walker, x=500.0, y=300.0, z=z)) is legal
 
 
 @covers("unit-type.ground.stability")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 
 from dejarik.games.legion.activation import Activation
@@ -16,6 +18,7 @@ from dejarik.games.legion.setup import place_objectives
 from dejarik.games.legion.state import NOBODY, Unit
 from dejarik.games.legion.token_placing import TokenPlacement, refuse_ground, token_shape
 from dejarik.games.legion.wounds import suffer
+from dejarik.tabletop.terrain import overlaps
 from tests.marks import covers
 from tests.rules.legion.missions import by, from_step, given, mission, token
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario, block
@@ -191,6 +194,23 @@ def test_a_defeated_unit_drops_beside_its_leader_before_it_goes(lg: Scenario) ->
     assert [(one.kind, one.name) for one in lg.game.state.tokens] == [("asset", "scanner")]
 
 
+@covers("objective.drop")
+@pytest.mark.parametrize("open_side", [(-1, 0), (1, 0), (0, -1), (0, 1)])
+def test_it_is_dropped_on_whichever_side_there_is_room(lg: Scenario, open_side: tuple[int, int]) -> None:
+    mission(lg, "", "surface-scan")
+    sides = [(-1, 0), (1, 0), (0, -1), (0, 1)]
+    walls = [(500 + 90 * x, 300 + 90 * y, 40 if x else 220, 40 if y else 220) for x, y in sides if (x, y) != open_side]
+    near = [(500 + 45 * x, 300 + 45 * y, 50, 50) for x, y in sides if (x, y) != open_side]
+    lg.terrain(*[block(*wall, 400, movement="impassable") for wall in [*walls, *near]])
+    rebels = lg.unit(REBELS, A, (500, 300))
+    given(lg, rebels, "scanner")
+    lg.run(Drop(unit=rebels.id))
+    assert lg.asked == "drop"
+    x, y = open_side
+    lg.answer((500 + 60 * x, 300 + 60 * y, 0))
+    assert len(lg.game.state.tokens) == 1
+
+
 # Where tokens lie.
 
 
@@ -297,6 +317,29 @@ def test_terrain_that_does_not_bar_stays(lg: Scenario) -> None:
     lg.terrain(block(914.4, 457.2, 120, 100, 100, type="area"))
     make_way(lg.game, token(lg, 914.4, 457.2))
     assert lg.game.state.shifted == ()
+
+
+@covers("objective.place.setup-adjust", "objects.overlap.terrain")
+def test_terrain_that_makes_way_stays_on_the_table(lg: Scenario) -> None:
+    """The shortest way off the token would lead over the edge."""
+    lg.terrain(block(500, 40, 100, 80, 100, movement="impassable"))
+    place = token(lg, 500, 60)
+    make_way(lg.game, place)
+    ((_, dx, dy),) = lg.game.state.shifted
+    assert refuse_ground(lg.game, token_shape(place)) is None
+    assert hypot(dx, dy) > 60 - POI_RADIUS + 5
+    assert min(y for part in lg.game.field.parts for _, y in part.part.footprint) >= 0
+
+
+@covers("objective.place.setup-adjust", "objects.overlap.terrain")
+@pytest.mark.parametrize("kind", ["poi", "advantage"])
+def test_terrain_makes_way_onto_no_other_token(lg: Scenario, kind: str) -> None:
+    """The shortest way off the token would lead onto the other."""
+    lg.terrain(block(500, 310, 100, 60, 100, movement="impassable"))
+    other = token(lg, 500, 370, kind)
+    make_way(lg.game, token(lg, 500, 300))
+    assert lg.game.state.shifted
+    assert not any(overlaps(one.part, token_shape(other)) for one in lg.game.field.parts)
 
 
 # Securing.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.activation import Turn, fitting
-from dejarik.games.legion.command import CommandPhase, create_order_pools, issue_order
+from dejarik.games.legion.command import CommandPhase, create_order_pools, issue_order, other_orders, take_orders
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.windows import IssuingOrders
@@ -94,6 +94,17 @@ def test_an_order_is_passed_on_once(lg: Scenario, lend: Lend) -> None:
     lg.answer(f"unit:{other.id}")
     assert lg.asked is None
     assert ordered(lg, leia, near, other) == ["up", "", "up"]
+
+
+@covers("keyword.unit.coordinate", "command.orders.sequence")
+def test_what_follows_an_order_follows_those_of_the_card_too(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("coordinate", 0, "Trooper"))
+    leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (600, 300))
+    lg.game.state.players[A].commander = leia.id
+    take_orders(lg.game, CommandPhase(), ((A, 0, leia.id),))
+    lg.run(CommandPhase(step=CommandPhase.steps.index(other_orders)))
+    assert (lg.asked, lg.options) == ("order-one", [f"unit:{rebels.id}", "pass"])
+    lg.game.stack.clear()
 
 
 @covers("keyword.unit.coordinate")

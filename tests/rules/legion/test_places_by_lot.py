@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import hypot, pi, sqrt
+from math import hypot, inf, nan, pi, sqrt
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
+from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.edges import EdgeWay
 from dejarik.games.legion.melee import ContactWay
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay, PivotWay
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import Token
@@ -291,3 +293,25 @@ def test_where_no_ring_meets_a_place_for_a_token_a_search_does(lg: Scenario) -> 
     found = placement.nearest((900.0, 450.0, 0.0))
     assert found is not None
     assert found[0] <= 140
+
+
+@covers("move.standard.place-leader")
+@pytest.mark.parametrize("numbers", [(), (500.0, 310.0), (500.0, 310.0, 0.0, 0.0, 0.0)], ids=len)
+@pytest.mark.parametrize("answer", [(500.0, nan, 0.0), (500.0, inf, 0.0), (500.0, True, 0.0), "500", 500.0], ids=repr)
+def test_what_is_no_place_is_refused(lg: Scenario, answer: object, numbers: tuple[float, ...]) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id))
+    lg.answer("standard")
+    for wrong in (answer, numbers):
+        with pytest.raises(IllegalAnswer):
+            lg.answer(wrong)
+    assert lg.asked == "move"
+
+
+@covers("move.standard.place-leader")
+def test_a_place_may_be_told_in_whole_numbers_with_a_heading_or_without(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    for answer in ((500, 310, 0), (500, 320, 0, 0)):
+        lg.run(Move(unit=leia.id))
+        lg.answers("standard", answer)
+    assert lg.game.leader(lg.game.unit(leia.id)).y == 320

@@ -582,6 +582,16 @@ def test_one_attack_action_in_an_activation(lg: Scenario, lend: Lend, words: tup
     assert ("attack" in lg.options) is again
 
 
+@covers("deploy.must")
+def test_who_is_not_on_the_table_is_told_to_deploy_before_it_attacks(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(),))
+    leia = lg.unit(LEIA, A)
+    foes(lg, (500, 300))
+    refusal = refuse_attack(lg.game, leia)
+    assert refusal is not None
+    assert refusal.rule == "deploy.must"
+
+
 @covers("keyword.unit.advanced-targeting", "keyword.unit.advanced-targeting.single-pool")
 @pytest.mark.parametrize(("kind", "answer", "asked"), [("trooper", "advanced-targeting", True), ("vehicle", "", False)])
 def test_advanced_targeting_aims_at_one_kind(lg: Scenario, lend: Lend, kind: str, answer: str, asked: bool) -> None:
@@ -607,6 +617,8 @@ def test_who_does_not_aim_may_split_fire(lg: Scenario, lend: Lend) -> None:
     lg.run(Attack(attacker=gunner.id))
     lg.answers(f"unit:{foe.id}", "pass", ("weapon:-1.0",))
     assert (lg.asked, lg.game.unit(gunner.id).aim) == ("defender", 0)
+    lg.answer(lg.options[0])
+    assert lg.asked == "pool"  # it does not aim at the next one either
 
 
 @covers("keyword.unit.gunslinger", "keyword.unit.gunslinger.once")
@@ -628,7 +640,7 @@ def test_a_gunslinger_overlooks_whom_others_do(lg: Scenario, lend: Lend) -> None
     gunner, foe = duel(lg, lend, gun(name="Pistol"), ours=(("gunslinger", 0),))
     lend(REBELS, ("inconspicuous", 0))
     hidden = lg.put(lg.unit(REBELS, B, (600, 500)), suppression=1)
-    other = lg.unit(STORMTROOPERS, B, (400, 500))
+    other, _ = foes(lg, (400, 500), (500, 1100))  # one of them is out of range
     lg.run(Attack(attacker=gunner.id))
     lg.answer(f"unit:{foe.id}")
     assert lg.options == [f"gunslinger:{other.id}", "done"]
@@ -636,6 +648,90 @@ def test_a_gunslinger_overlooks_whom_others_do(lg: Scenario, lend: Lend) -> None
         lg.answer(f"gunslinger:{hidden.id}")
     lg.dice("blank")
     lg.answer("done")
+
+
+@covers("keyword.unit.gunslinger")
+def test_a_gunslinger_fires_at_the_inconspicuous_where_nobody_else_can_be_attacked(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(name="Pistol"), ours=(("gunslinger", 0),), theirs=(("inconspicuous", 0),))
+    lend(REBELS, ("inconspicuous", 0))
+    hidden = lg.put(lg.unit(REBELS, B, (600, 500)), suppression=1)
+    lg.put(foe, suppression=1)
+    foes(lg, (500, 1100))  # out of range
+    lg.run(Attack(attacker=gunner.id))
+    lg.answer(f"unit:{foe.id}")
+    assert lg.options == [f"gunslinger:{hidden.id}", "done"]
+
+
+@covers("keyword.unit.gunslinger")
+@pytest.mark.parametrize("joined", [True, False])
+def test_a_distracted_gunslinger_fires_on_only_if_somebody_could_not_join(
+    lg: Scenario, lend: Lend, joined: bool
+) -> None:
+    lg.terrain(block(565, 420, 80, 10, 200))
+    lend(STORMTROOPERS, ("gunslinger", 0), weapons=(gun(name="Pistol"),))
+    leia, rebels = lg.unit(LEIA, A, (540, 360)), lg.unit(REBELS, A, (800, 500))
+    squad = lg.unit(STORMTROOPERS, B, (480, 500), (450, 500) if joined else (580, 470))
+    lg.put(squad, distracted=leia.id)
+    lg.dice("blank blank" if joined else "")
+    lg.run(Attack(attacker=squad.id))
+    assert [one[0] for one in declared(lg)] == [leia.id]
+    assert (f"gunslinger:{rebels.id}" in lg.options if lg.asked else False) is not joined
+
+
+@covers("keyword.unit.gunslinger")
+def test_a_gunslinger_fires_again_at_nobody_in_melee_with_it(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("gunslinger", 0), weapons=(gun(range=(0, 3), name="Both"),))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    near, far, other = foes(lg, (500 + lg.game.leader(walker).radius + 13.5, 300), (500, 500), (600, 500))
+    lg.run(Attack(attacker=walker.id))
+    lg.answer(f"unit:{far.id}")
+    assert lg.options == [f"gunslinger:{other.id}", "done"]
+    with refused(lg, by=NO_MORE):
+        lg.answer(f"gunslinger:{near.id}")
+
+
+@covers("keyword.unit.gunslinger")
+@pytest.mark.parametrize(("others", "seen"), [(((650, 600),), False), (((650, 600), (540, 620)), True)])
+def test_who_fires_again_sees_somebody_of_whom_it_fires_at(
+    lg: Scenario, lend: Lend, made: Made, others: tuple[tuple[float, float], ...], seen: bool
+) -> None:
+    """The leader sees all, the gunner behind the wall those straight ahead."""
+    lg.terrain(block(560, 340, 10, 150, 200))
+    lend(REBELS, ("gunslinger", 0), weapons=(), miniatures=1)
+    made("pistol", slot="heavy weapon", miniatures=1, weapons=(gun(range=(1, 5), name="Pistol"),))
+    rebels = lg.unit(REBELS, A, (590, 300), (530, 300), upgrades=("pistol",))
+    (first,) = foes(lg, (500, 600))
+    second = lg.unit(STORMTROOPERS, B, *others)
+    lg.dice("" if seen else "blank")
+    lg.run(Attack(attacker=rebels.id))
+    lg.answers(*[f"unit:{first.id}"] * seen)
+    assert (lg.asked == "defender" and f"gunslinger:{second.id}" in lg.options) is seen
+
+
+@covers("keyword.unit.gunslinger")
+def test_a_fixed_weapon_that_fires_again_keeps_to_its_arc(lg: Scenario, lend: Lend) -> None:
+    fixed = gun(("fixed", 0, "front"), range=(1, 5), name="Cannon")
+    lend(AT_RT, ("gunslinger", 0), ("arsenal", 2), weapons=(fixed, gun(range=(1, 1), name="Pistol")))
+    lg.unit(AT_RT, A, (500, 300))
+    ahead, aside, _ = foes(lg, (590, 520), (620, 320), (500, 520))
+    lg.run(Attack(attacker=0))
+    lg.answer(f"unit:{ahead.id}")
+    assert f"gunslinger:{aside.id}" not in lg.options
+    with refused(lg, by=NO_MORE):
+        lg.answer(f"gunslinger:{aside.id}")
+
+
+@covers("keyword.unit.gunslinger")
+def test_a_gunslinger_chooses_which_of_its_weapons_fires_again(lg: Scenario, lend: Lend) -> None:
+    weapons = (gun(("beam", 1), name="Laser"), gun(name="Pistol"))
+    gunner, foe = duel(lg, lend, *weapons, ours=(("gunslinger", 0), ("arsenal", 2)))
+    (other,) = foes(lg, (600, 500))
+    lg.run(Attack(attacker=gunner.id))
+    lg.answers(f"unit:{foe.id}", "all", f"gunslinger:{other.id}")
+    assert (lg.asked, lg.options) == ("weapon-again", ["weapon:-1.0", "weapon:-1.1"])
+    lg.answer("weapon:-1.1")
+    assert declared(lg)[-1] == (other.id, ("Pistol",), (0, 1, 0))
+    assert lg.asked == "pool"
 
 
 @covers("keyword.unit.gunslinger")
@@ -743,6 +839,47 @@ def test_who_fires_the_beam_sees_whom_it_reaches(lg: Scenario, lend: Lend, made:
     assert leader_sees(lg.game, rebels, second)
     lg.run(Attack(attacker=rebels.id))
     assert [one[0] for one in declared(lg)] == [first.id]
+
+
+@covers("keyword.weapon.beam.targets", "attack.step1.los")
+@pytest.mark.parametrize(("others", "seen"), [(((650, 600),), False), (((650, 600), (490, 620)), True)])
+def test_the_leader_sees_somebody_of_whom_a_beam_reaches(
+    lg: Scenario, lend: Lend, made: Made, others: tuple[tuple[float, float], ...], seen: bool
+) -> None:
+    """The gunner sees all, the leader behind the wall those straight ahead."""
+    lg.terrain(block(560, 340, 10, 150, 200))
+    lend(REBELS, weapons=(), miniatures=1)
+    made("laser", slot="heavy weapon", miniatures=1, weapons=(gun(("beam", 1), range=(1, 5), name="Laser"),))
+    rebels = lg.unit(REBELS, A, (530, 300), (590, 300), upgrades=("laser",))
+    (first,) = foes(lg, (540, 600))
+    second = lg.unit(STORMTROOPERS, B, *others)
+    lg.dice("" if seen else "blank")
+    lg.run(Attack(attacker=rebels.id))
+    lg.answers(*[f"unit:{first.id}"] * seen)
+    assert (lg.asked == "defender" and f"beam:{second.id}" in lg.options) is seen
+
+
+@covers("keyword.weapon.beam.targets")
+def test_one_of_a_unit_in_sight_is_enough_for_a_beam(lg: Scenario, lend: Lend) -> None:
+    lg.terrain(block(620, 540, 60, 10, 200))
+    gunner, first = duel(lg, lend, gun(("beam", 1), range=(1, 2), name="Laser"), apart=300)
+    second = lg.unit(STORMTROOPERS, B, (590, 640), (660, 640))
+    lg.run(Attack(attacker=gunner.id))
+    lg.answer(f"beam:{second.id}")
+    assert [one[0] for one in declared(lg)] == [first.id, second.id]
+    assert lg.asked == "pool"
+
+
+@covers("keyword.weapon.beam.targets")
+def test_a_beam_goes_on_from_its_own_first_defender(lg: Scenario, lend: Lend) -> None:
+    weapons = (gun(("beam", 1), range=(1, 5), name="Laser"), gun(range=(1, 5), name="Rifle"))
+    gunner, first = duel(lg, lend, *weapons, ours=(("arsenal", 2),))
+    split, near_first, near_split = foes(lg, (900, 500), (400, 500), (1000, 500))
+    lg.run(Attack(attacker=gunner.id))
+    lg.answers(f"unit:{first.id}", ("weapon:-1.0",), f"unit:{split.id}")
+    assert f"beam:{near_first.id}" in lg.options
+    with refused(lg, by="keyword.weapon.beam.targets"):
+        lg.answer(f"beam:{near_split.id}")
 
 
 @covers("keyword.weapon.beam", "keyword.weapon.fixed", "attack.pool.requirements")

@@ -56,6 +56,17 @@ def test_a_stationary_unit_is_not_kept_back(lg: Scenario) -> None:
     assert (lg.game.unit(still.id).deployed, lg.game.unit(still.id).dodge) == (True, 1)
 
 
+@covers("keyword.unit.stationary.prepared")
+def test_nobody_is_kept_back_before_who_is_stationary(lg: Scenario) -> None:
+    mission(lg)
+    still, other = prepared(lg, LEIA, A, "stationary"), prepared(lg, STORMTROOPERS, A)
+    lg.run(PreparedPositions())
+    with refused(lg, by="keyword.unit.stationary.prepared"):
+        lg.answer("pass")
+    lg.answers(f"unit:{still.id}", (300, 100, 0, 0), "pass")
+    assert [lg.game.unit(one.id).deployed for one in (still, other)] == [True, False]
+
+
 @covers("keyword.unit.prepared-position", "keyword.unit.prepared-position.impassable")
 def test_the_whole_unit_stands_in_its_territory_off_impassable_terrain(lg: Scenario) -> None:
     lg.terrain(block(400, 100, 80, 80, 100, movement="impassable"))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.assets import Drop
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.token_kinds import TokenKind, gain
-from dejarik.games.legion.wounds import SufferWounds, defeat_unit, may_take
+from dejarik.games.legion.wounds import SufferWounds, defeat_unit, may_take, suffer
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, Scenario
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, Made, Scenario
 from tests.rules.table import refused
 
 B1 = "b1-battle-droids"
@@ -26,11 +27,14 @@ def led_by_third(lg: Scenario, unit: Unit, before: int) -> None:
 @covers("unit.always-in-cohesion", "wounds.leader-replaced")
 def test_who_is_too_far_from_a_new_leader_closes_up(lg: Scenario) -> None:
     rebels = lg.unit(REBELS, A, *APART)
-    lg.unit(LEIA, A, (900, 300))
+    lg.unit(LEIA, A, (450, 345))
     led_by_third(lg, rebels, rebels.leader)
     assert (lg.asked, lg.asks) == ("formation", A)
     with refused(lg, by="cohesion.range"):
         lg.answer([595.0, 300.0, 0.0])
+    for taken in ((400.0, 330.0, 0.0), (450.0, 345.0, 0.0)):
+        with refused(lg, by="move.through-miniatures.no-end-overlap"):
+            lg.answer(list(taken))
     lg.answer([450.0, 300.0, 0.5])
     places = [(lg.game.miniature(one).x, lg.game.miniature(one).y) for one in rebels.miniatures[1:4]]
     assert places == [(450, 300), (410, 300), (400, 330)]
@@ -59,6 +63,25 @@ def test_who_may_take_the_next_wound(
     assert [rebels.miniatures.index(one.id) for one in may_take(lg.game, rebels)] == list(open_to)
 
 
+@covers("keyword.upgrade.noncombatant", "keyword.upgrade.noncombatant.wounded")
+@pytest.mark.parametrize(
+    ("wounds", "left", "open_to"),
+    [((0, 0, 0), 3, (1,)), ((0, 0, 1), 3, (2,)), ((0, 1, 0), 3, (1,)), ((0, 1, 1), 3, (1, 2)), ((0, -1, 0), 2, (2,))],
+    ids=["unhurt", "hurt", "another", "both", "before the leader"],
+)
+def test_a_noncombatant_is_wounded_after_the_others_unless_it_is_hurt(
+    lg: Scenario, lend: Lend, made: Made, wounds: tuple[int, ...], left: int, open_to: tuple[int, ...]
+) -> None:
+    """The leader, another, and a medic; -1 is one that has fallen."""
+    lend(REBELS, wounds=2, miniatures=2)
+    made("medic", ("noncombatant", 0), slot="personnel", miniatures=1, wounds=2)
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), (560, 300), upgrades=("medic",))
+    for one, count in zip(rebels.miniatures, wounds, strict=True):
+        lg.set(one, wounds=max(count, 0), defeated=count < 0)
+    assert len(lg.game.alive(rebels)) == left
+    assert [rebels.miniatures.index(one.id) for one in may_take(lg.game, rebels)] == list(open_to)
+
+
 @covers("wounds.unit-defeated")
 def test_nothing_is_left_on_a_unit_that_is_defeated(lg: Scenario) -> None:
     lg.unit(LEIA, A, (900, 300))
@@ -68,6 +91,18 @@ def test_nothing_is_left_on_a_unit_that_is_defeated(lg: Scenario) -> None:
     left = (rebels.aim, rebels.dodge, rebels.surge, rebels.suppression, rebels.observation, rebels.standby)
     assert (rebels.defeated, rebels.order, left) == (True, "", (0, 0, 0, 0, 0, False))
     assert not any(isinstance(one, Drop) for one in lg.game.stack)
+
+
+@covers("wounds.unit-defeated", "activation.order-token.place")
+def test_who_falls_in_its_activation_is_left_no_token(lg: Scenario) -> None:
+    lg.unit(LEIA, A, (900, 300))
+    lg.unit(STORMTROOPERS, B, (900, 900))
+    rebels = lg.unit(REBELS, A, (500, 300))
+    lg.put(rebels, order="up", poison=1, immobilize=1)
+    lg.run(Activation(unit=rebels.id))
+    lg.run(suffer(lg.game, lg.game.unit(rebels.id), 1))
+    fallen = lg.game.unit(rebels.id)
+    assert (fallen.defeated, fallen.order, held(fallen)) == (True, "", {})
 
 
 # Tokens.

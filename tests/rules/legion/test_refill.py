@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dejarik.games.legion.melee import Refill, engaged
+from math import cos, pi, sin
+
+from dejarik.games.legion.melee import PileIn, Refill, engaged
 from tests.marks import covers
 from tests.rules.legion.armory import attack, sword, wounds
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
@@ -41,6 +43,15 @@ def test_nobody_closes_up_on_the_defeated(lg: Scenario, lend: Lend) -> None:
     assert (lg.asked, lg.game.leader(lg.game.unit(leia.id)).y) == (None, 300)
 
 
+@covers("attack.melee.refill-defender", "attack.melee.refill-fails")
+def test_a_fallen_leader_who_touched_nobody_is_not_brought_back(lg: Scenario) -> None:
+    leia, foes = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 380))
+    lg.set(foes.leader, defeated=True, placed=False)
+    lg.put(foes, defeated=True)
+    lg.run(Refill(unit=foes.id, enemy=leia.id))
+    assert (lg.asked, lg.game.standing(lg.game.unit(foes.id))) == (None, [])
+
+
 @covers("attack.melee.refill-fails")
 def test_who_finds_no_room_stays_and_is_in_no_melee(lg: Scenario) -> None:
     """The enemy stands in a ring of friends, so that nobody can touch it."""
@@ -65,6 +76,32 @@ def test_who_has_lost_one_of_two_enemies_closes_up_on_the_other(lg: Scenario, le
     lg.decline()
 
 
+@covers("attack.melee.refill-attacker", "melee.several-enemies")
+def test_who_fought_the_thinned_unit_beside_the_attacker_closes_up_too(lg: Scenario, lend: Lend) -> None:
+    """The one who fell was the only one that the squad beside Leia touched."""
+    lend(LEIA, weapons=(sword(dice=(1, 0, 0)),))
+    leia, squad = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (587, 327))
+    lg.unit(STORMTROOPERS, B, (500, 327), (560, 327))
+    attack(lg, leia, "crit blank")
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", A, squad.leader)
+    lg.decline()
+
+
+@covers("attack.melee.refill-defender", "melee.several-enemies")
+def test_whoever_outlives_an_attacker_closes_up_on_the_others(lg: Scenario, lend: Lend) -> None:
+    """Leia falls by her own blow; the leader of the squad touched nobody else."""
+    lend(LEIA, weapons=(sword(dice=(1, 0, 0)),))
+    lend(STORMTROOPERS, ("djem-so-mastery", 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.set(leia.leader, wounds=lg.game.leader(leia).threshold - 1)
+    lg.unit(REBELS, A, (587, 327))
+    foes = lg.unit(STORMTROOPERS, B, (500, 327), (560, 327))
+    attack(lg, leia, "blank")
+    assert lg.game.unit(leia.id).defeated
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", B, foes.leader)
+    lg.decline()
+
+
 @covers("attack.melee.refill-defender")
 def test_nobody_closes_up_where_nobody_has_fallen(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, weapons=(sword(dice=(1, 0, 0)),))
@@ -72,3 +109,16 @@ def test_nobody_closes_up_where_nobody_has_fallen(lg: Scenario, lend: Lend) -> N
     lg.unit(VADER, B, (500, 327))
     attack(lg, leia, "crit blank")
     assert lg.asked is None
+
+
+@covers("melee.move-into.no-room", "objects.overlap.miniatures")
+def test_who_finds_no_room_at_the_enemy_does_not_stay_under_who_did(lg: Scenario) -> None:
+    """Five friends leave one place at the enemy, which is taken from who stands half in it."""
+    enemy = lg.unit(VADER, B, (500, 500))
+    for turn in range(1, 6):
+        lg.unit(LEIA, A, (500 + 27 * sin(turn * pi / 3), 500 - 27 * cos(turn * pi / 3)))
+    rebels = lg.unit(REBELS, A, (540, 440), (460, 440), (500, 468))
+    both = rebels.miniatures[1:3]
+    lg.run(PileIn(enemy=enemy.id, left=list(both), stay=tuple(both)))
+    lg.answer((500.0, 473.0, 0.0, 0.0))
+    assert (lg.asked, lg.decision.subject, lg.decision.rule) == ("pile-in", both[1], "melee.move-into.no-room")

@@ -488,8 +488,8 @@ def test_caches_do_not_lie_in_a_territory(lg: Scenario) -> None:
         lg.answer((460, 500, 0))  # blue's reaches to 457.2, and up to 609.6
     with refused(lg, by=RULE):
         lg.answer((1828.8 - 460, 914.4 - 500, 0))  # red's is opposite
-    lg.answer((470, 500, 0))
-    assert lg.asked == "place-token"
+    lg.answer((457.2 + 12.7, 500, 0))  # the token touches it from outside
+    assert (lg.asked, lg.asks, len(lg.game.state.tokens)) == ("place-token", A, 1)
 
 
 @pytest.mark.parametrize(("round", "gained"), [(1, None), (2, 1), (3, 1), (4, 2), (5, 2)])

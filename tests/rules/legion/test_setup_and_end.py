@@ -9,6 +9,7 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.learning import LearningSetup
 from dejarik.games.legion.missions import contests, secures
 from dejarik.games.legion.setup import Setup
+from dejarik.games.legion.shown.view import view
 from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.victory import by_points, last_standing, twelve_points
 from tests.marks import covers
@@ -113,6 +114,19 @@ def test_each_objective_scores_as_its_card_says(lg: Scenario) -> None:
 
 
 @covers("endphase.remove-tokens.green", "endphase.remove-tokens.suppression", "endphase.remove-tokens.pass-pool")
+@covers("info.public")
+def test_everybody_sees_what_is_true_of_a_unit_beside_its_tokens(lg: Scenario) -> None:
+    """A target that is marked, bounties, whom it must attack, a secret mission begun, who commands, and who rolls."""
+    vader, leia = lg.unit(VADER, A, (300, 300)), lg.put(lg.unit(LEIA, B, (900, 300)), marks=("marked",), bounties=2)
+    lg.put(vader, distracted=leia.id, secret="kept", commands=True, used=("wheel-mode",))
+    for seat in (A, B, None):
+        shown = {unit.id: unit.marks for unit in view(lg.game, seat).units}
+        assert shown[vader.id] == ("distracted", "secret-mission", "field-commander", "wheel-mode")
+        assert shown[leia.id] == ("marked", "hunted", "hunted")
+    lg.put(vader, distracted=NOBODY, secret="told", commands=False, used=())
+    assert view(lg.game, B).units[vader.id].marks == ()
+
+
 @covers("endphase.discard-command", "info.public")
 def test_tokens_and_cards_leave_at_the_end(lg: Scenario) -> None:
     leia = lg.put(lg.unit(LEIA, A, (500, 300)), aim=1, dodge=1, surge=1, standby=True, suppression=2)
@@ -145,8 +159,8 @@ def test_twelve_points_and_the_lead_win(lg: Scenario, points: tuple[int, int], w
         player.points = count
     assert twelve_points(lg.game) is (winner is not None)
     result = lg.game.result
-    assert (None if result is None else (result.winner, result.scores)) == (
-        None if winner is None else (winner, points)
+    assert (None if result is None else (result.winners, result.scores)) == (
+        None if winner is None else ((winner,), points)
     )
 
 

@@ -10,6 +10,7 @@ from dejarik.games.legion.setup import Setup, first_round, prepared_positions, r
 from dejarik.games.legion.windows import SetupEffects
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
+from tests.rules.legion.cards import has
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
@@ -228,6 +229,16 @@ def test_a_detachment_comes_as_its_own_do(lg: Scenario, lend: Lend, word: str) -
     assert lg.game.keyword(mortar.id, word) == 1
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("keyword.unit.detachment.deploy")
+def test_a_detachment_that_infiltrates_already_gains_nothing(lg: Scenario, lend: Lend) -> None:
+    lend("shoretroopers", ("infiltrate", 0))
+    lend("df-90-mortar-trooper", ("detachment", 0, "Shoretroopers"), ("infiltrate", 0))
+    lg.unit("shoretroopers", A)
+    mortar = lg.unit("df-90-mortar-trooper", A)
+    lg.run(PreparedPositions())
+    assert has(lg, mortar) == {}
 
 
 @covers("keyword.unit.detachment.deploy")

@@ -31,9 +31,9 @@ LOGRAY, EWOKS, WOOKIEES, IG_11 = "logray", "ewok-skirmishers", "wookiee-warriors
 @covers("card.upgrade.fields", "upgrade.exhaust")
 def test_herbs_take_a_wound_off(lg: Scenario, lend: Lend) -> None:
     lend(EWOKS, wounds=2)
-    shaman, squad = lg.unit(LOGRAY, A, (500, 300), upgrades=("herbal-medicine",)), lg.unit(EWOKS, A, (560, 300))
+    shaman, squad = lg.unit(LOGRAY, A, (500, 300), upgrades=("herbal-medicine",)), lg.unit(EWOKS, A, (679, 300))
     lg.set(squad.leader, wounds=1)
-    far = lg.unit(EWOKS, A, (500, 700))
+    far = lg.unit(EWOKS, A, (500, 480))  # beyond range 1
     lg.set(far.leader, wounds=1)
     lg.run(Activation(unit=shaman.id))
     lg.answer("upgrade:herbal-medicine")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.backup import has_backup
@@ -92,6 +93,17 @@ def test_what_one_of_the_team_gains_the_other_gains(lg: Scenario, lend: Lend, to
 
 
 @covers("keyword.unit.teamwork")
+@pytest.mark.parametrize("first", [0, 1])
+def test_two_who_name_each_other_gain_one_token_each(lg: Scenario, lend: Lend, first: int) -> None:
+    lend(LEIA, ("teamwork", 0, "Rebel Troopers"))
+    lend(REBELS, ("teamwork", 0, "Leia Organa"))
+    team = [lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 300 + RANGE_2))]
+    lg.run(Act(unit=team[first].id, action="aim"))
+    assert [tokens(lg, one)[0] for one in team] == [1, 1]
+    assert lg.asked is None
+
+
+@covers("keyword.unit.teamwork")
 def test_a_team_is_close_together_and_shares_no_surges(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("teamwork", 0, "Rebel Troopers"), ("bolster", 1))
     leia, far = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 300 + RANGE_2 + 0.2))
@@ -125,11 +137,12 @@ def cached(lg: Scenario, unit: Unit, *on_card: str) -> Unit:
 
 @covers("keyword.unit.cache")
 def test_tokens_are_cached_during_setup(lg: Scenario) -> None:
-    unit = lg.put(lg.unit(REBELS, A), upgrades=(Upgrade(LOGISTICS),))
+    unit = lg.put(lg.unit(REBELS, A), upgrades=(Upgrade(LOGISTICS), Upgrade("targeting-scopes")))
     window = lg.game.open(SetupEffects())
     assert window is not None
     lg.run(window)
-    assert lg.game.unit(unit.id).upgrades[0].cached == ("aim", "dodge")
+    cards = lg.game.unit(unit.id).upgrades
+    assert [(one.key, one.cached) for one in cards] == [(LOGISTICS, ("aim", "dodge")), ("targeting-scopes", ())]
 
 
 @covers("keyword.unit.cache")

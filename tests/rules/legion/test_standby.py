@@ -188,3 +188,23 @@ def test_who_was_passed_over_may_answer_after_another_has(lg: Scenario) -> None:
     assert (lg.asked, lg.decision.subject) == ("standby", first.id)
     lg.answer("pass")
     assert (lg.asked, lg.game.unit(first.id).standby, lg.game.unit(second.id).standby) == (None, True, False)
+
+
+@covers("standby.trigger")
+def test_who_has_no_token_does_not_answer_beside_one_who_has(lg: Scenario) -> None:
+    rebels, idle = lg.unit(REBELS, A, (500, 300)), lg.unit(STORMTROOPERS, B, (450, 500))
+    foes = waiting(lg, (550, 500))
+    lg.run(Act(unit=rebels.id, action="aim"))
+    assert (lg.asked, lg.decision.subject) == ("standby", foes.id)
+    lg.answer("pass")
+    assert lg.asked is None
+    assert not lg.game.unit(idle.id).standby
+
+
+@covers("standby.trigger", "keyword.weapon.immobilize.speed")
+@pytest.mark.parametrize("immobilize", [1, 2])
+def test_who_has_no_speed_left_does_not_move_from_standby(lg: Scenario, immobilize: int) -> None:
+    rebels, foes = lg.unit(REBELS, A, (500, 300)), waiting(lg, (500, 500))
+    lg.put(foes, immobilize=immobilize)
+    lg.run(Act(unit=rebels.id, action="aim"))
+    assert lg.options == (["attack", "move", "pass"] if immobilize < 2 else ["attack", "pass"])

@@ -76,6 +76,16 @@ def test_area_terrain_is_all_that_is_within_its_bounds(lg: Scenario) -> None:
     assert obscured(lg.game, lg.game.leader(one), lg.game.leader(other)) == 1
 
 
+@covers("los.block.terrain", "los.definition")
+@pytest.mark.parametrize(("y", "seen"), [(300, False), (436, True)])
+def test_a_roof_hides_who_is_below_from_who_is_not_at_its_edge(lg: Scenario, y: float, seen: bool) -> None:
+    lg.terrain(block(500, 300, 300, 300, 100))
+    above, below = lg.unit(LEIA, A, (500, y, 100)), lg.unit(STORMTROOPERS, B, (500, 470))
+    assert lg.game.leader(above).z == 100
+    assert see(lg, above, below) is seen
+    assert see(lg, below, above) is seen
+
+
 @covers("terrain.area.volume")
 @pytest.mark.parametrize(("z", "cut"), [(5.5 * 25.4, False), (4 * 25.4, True)])
 def test_lines_above_area_terrain_do_not_cross_it(lg: Scenario, z: float, cut: bool) -> None:

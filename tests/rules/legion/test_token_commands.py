@@ -13,6 +13,7 @@ from dejarik.games.legion.content.readied_commands import surrounded
 from dejarik.games.legion.courage import may_be_suppressed, suppress
 from dejarik.games.legion.deflecting import deflects
 from dejarik.games.legion.dice_colors import defense_die
+from dejarik.games.legion.effects import Moves
 from dejarik.games.legion.end_phase import EndPhase, discard_cards
 from dejarik.games.legion.move_kinds import refuse_move
 from dejarik.games.legion.moves import Move
@@ -158,6 +159,14 @@ def test_chewbacca_takes_yoda_up(lg: Scenario, lend: Lend, beyond: float, taken:
     assert lg.game.leader(lg.game.unit(yoda.id)).y == 300.0 - side
     happen(lg, AfterMove(unit=lg.unit(REBELS, A, (400, 500)).id, kind="standard"))
     assert lg.asked is None  # he goes with nobody else
+
+
+@covers("card.command.fields", "move.from-abilities")
+@pytest.mark.parametrize("rides", [True, False])
+def test_who_is_carried_makes_no_move_of_a_card_either(lg: Scenario, lend: Lend, rides: bool) -> None:
+    lend(YODA, *[("~carried", 0)] * rides)
+    yoda = lg.unit(YODA, A, (500, 300))
+    assert Moves(1).can(lg.game, yoda) is not rides
 
 
 @covers("card.command.fields", "undeployed.allied")

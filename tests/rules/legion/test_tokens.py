@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 
+from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.bane import PlaceBane, ShowUp, refuse_place
+from dejarik.games.legion.bane import PlaceBane, Reveal, ShowUp, refuse_place
 from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.courage import calm, panicked
 from dejarik.games.legion.cover import Cover, smoke
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, ASSET_RADIUS
+from dejarik.games.legion.facts.terrain import TerrainType
 from dejarik.games.legion.graffiti import Spray, sees_graffiti
 from dejarik.games.legion.measuring import apart
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.smoking import LaySmoke
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.token_placing import radius_of, refuse_overlap
 from dejarik.games.legion.wounds import suffer
@@ -156,6 +161,17 @@ def test_bane_changes_his_place_and_keeps_what_he_has(lg: Scenario) -> None:
     assert (bane.aim, bane.order, there.wounds, there.x, there.y) == (1, "", 1, 500, 420)
 
 
+@covers("token.bane.here-i-am")
+def test_bane_stands_as_near_to_his_token_as_there_is_room(lg: Scenario) -> None:
+    """But not in contact with an enemy who stands there."""
+    lay(lg, "bane", 500, 420, B, "here-i-am")
+    lg.unit(REBELS, A, (500, 420))
+    bane = lg.unit(BANE, B)
+    lg.run(Reveal(tokens=[lg.game.state.tokens[0].id]))
+    there = lg.game.leader(lg.game.unit(bane.id))
+    assert 27.1 < hypot(there.x - 500, there.y - 420) < 29
+
+
 @covers("token.bane.here-i-am.defeated")
 def test_a_defeated_bane_does_not_come(lg: Scenario) -> None:
     lay(lg, "bane", 500, 420, B, "here-i-am")
@@ -215,8 +231,11 @@ def test_graffiti_has_the_colour_of_who_leaves_it(lg: Scenario, owner: int) -> N
     lg.run(Spray(unit=sabine.id))
     with refused(lg, by="token.graffiti.placement"):
         lg.answer((500.0, 313.5 + 152.4 + ADVANTAGE_RADIUS + 0.2, 0.0))
-    lg.answer((500.0, 313.5 + 152.4 + ADVANTAGE_RADIUS, 0.0))
-    assert [(one.kind, one.owner) for one in lg.game.state.tokens] == [("graffiti", owner)]
+    at = (500.0, 313.5 + 152.4 + ADVANTAGE_RADIUS)
+    lg.answer((*at, 0.0))
+    (token,) = lg.game.state.tokens
+    assert (token.kind, token.owner) == ("graffiti", owner)
+    assert (token.x, token.y) == pytest.approx(at)
     lg.run(EndPhase())
     assert kinds(lg) == ["graffiti"]
 
@@ -309,6 +328,47 @@ def test_smoke_near_the_leader_raises_cover_until_the_round_ends(lg: Scenario, g
     assert lg.game.value(Cover(one.id, other.id), smoke(lg.game, lg.game.leader(one), other)) == value
     lg.run(EndPhase())
     assert smoke(lg.game, lg.game.leader(one), other) == 0
+
+
+@covers("keyword.unit.smoke.placement")
+@pytest.mark.parametrize(("kind", "lies"), [("area", True), ("obstacle", False)])
+def test_smoke_lies_over_the_edge_of_area_terrain_alone(lg: Scenario, kind: TerrainType, lies: bool) -> None:
+    lg.terrain(block(500, 400, 100, 100, 20, type=kind, cover="none", blocks=False))
+    rebels = lg.unit(REBELS, A, (500, 300))
+    lg.run(LaySmoke(unit=rebels.id, left=1))
+    if not lies:
+        with refused(lg, by="keyword.unit.smoke.placement"):
+            lg.answer((500.0, 350.0, 0.0))
+        return
+    lg.answer((500.0, 350.0, 0.0))
+    assert [one.kind for one in lg.game.state.tokens] == ["smoke"]
+
+
+@covers("keyword.unit.smoke.placement")
+@pytest.mark.parametrize(
+    ("kind", "lies"),
+    [("asset", False), ("advantage", False), ("charge", False), ("smoke", False), ("graffiti", True), ("bane", True)],
+)
+def test_smoke_covers_no_token_of_the_mission_no_charge_and_no_smoke(lg: Scenario, kind: str, lies: bool) -> None:
+    lay(lg, kind, 500, 380)
+    rebels = lg.unit(REBELS, A, (500, 300))
+    lg.run(LaySmoke(unit=rebels.id, left=1))
+    if not lies:
+        with refused(lg, by="keyword.unit.smoke.placement"):
+            lg.answer((510.0, 380.0, 0.0))
+        return
+    lg.answer((510.0, 380.0, 0.0))
+    assert [one.kind for one in lg.game.state.tokens] == [kind, "smoke"]
+
+
+@covers("objects.battlefield", "keyword.unit.smoke")
+def test_smoke_lies_on_the_table(lg: Scenario) -> None:
+    rebels = lg.unit(REBELS, A, (500, 100))
+    lg.run(LaySmoke(unit=rebels.id, left=1))
+    with pytest.raises(IllegalAnswer):
+        lg.answer((500.0, 12.5, 0.0))
+    lg.answer((500.0, 12.7, 0.0))
+    assert [one.kind for one in lg.game.state.tokens] == ["smoke"]
 
 
 @covers("token.asset", "token.advantage")

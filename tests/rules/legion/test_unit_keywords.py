@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.legion.actions import refuse_action, refuse_move_action
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.courage import panicked
@@ -95,6 +96,40 @@ def test_juyo_has_an_action_more_and_two_moves(lg: Scenario, lend: Lend, hurt: i
             lg.answer("move")
         lg.answer("dodge")
         assert lg.asked is None
+
+
+@covers("attack.one-action-per-turn", "keyword.unit.ataru-mastery", "keyword.unit.barrage")
+@pytest.mark.parametrize(("word", "most"), [("tactical", 1), ("ataru-mastery", 2), ("barrage", 2)])
+def test_no_keyword_gives_more_than_a_second_attack(lg: Scenario, lend: Lend, word: str, most: int) -> None:
+    lend(LEIA, (word, 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (500, 500))
+    acted = [Activation(unit=leia.id, left=1, made=("attack",) * count) for count in (most - 1, most)]
+    found = [refuse_action(lg.game, one, leia, "attack") for one in acted]
+    assert [None if one is None else one.rule for one in found] == [None, "action.limit-once"]
+
+
+@covers("action.limit-once", "card.command.fields")
+@pytest.mark.parametrize(("words", "most"), [((), 1), ((("~twice", 0),), 2)])
+def test_a_card_action_may_be_made_twice_where_a_card_says_so(
+    lg: Scenario, lend: Lend, words: tuple[tuple[str, int], ...], most: int
+) -> None:
+    lend(LEIA, ("spotter", 1), *words)
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(REBELS, A, (560, 300))
+    for action, times in (("spotter", most), ("aim", 1)):
+        acted = [Activation(unit=leia.id, left=1, made=(action,) * count) for count in (times - 1, times)]
+        found = [refuse_action(lg.game, one, leia, action) for one in acted]
+        assert [None if one is None else one.rule for one in found] == [None, "action.limit-once"]
+
+
+@covers("keyword.unit.juyo-mastery.moves")
+@pytest.mark.parametrize(("words", "rule"), [((), None), ((("juyo-mastery", 0),), "keyword.unit.juyo-mastery.moves")])
+def test_only_juyo_tires_of_moving(lg: Scenario, lend: Lend, words: tuple[tuple[str, int], ...], rule: str) -> None:
+    lend(LEIA, *words)
+    leia = lg.unit(LEIA, A, (500, 300))
+    refusal = refuse_move_action(lg.game, leia, ("move", "move"))
+    assert (None if refusal is None else refusal.rule) == rule
 
 
 @covers("keyword.unit.wound", "wounds.outside-attack.no-dice")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.content.upgrade_actions import (
@@ -83,6 +84,17 @@ def test_a_free_action_for_itself(lg: Scenario, key: str, upgrade: str, gained: 
     current = lg.game.current(Activation)
     assert current is not None
     assert current.left == 2
+    lg.answer("end")
+
+
+@covers("upgrade.expend", "upgrade.exhaust")
+@pytest.mark.parametrize(("turned", "rule"), [("exhausted", "upgrade.exhaust"), ("expended", "upgrade.expend")])
+def test_a_card_that_was_turned_is_refused_by_the_rule_it_was_turned_by(lg: Scenario, turned: str, rule: str) -> None:
+    unit = bearer(lg, REBELS, "smoke-grenades")
+    lg.put(unit, upgrades=(replace(unit.upgrades[0], state=turned),))
+    lg.run(Activation(unit=unit.id))
+    with refused(lg, by=rule):
+        lg.answer("upgrade:smoke-grenades")
     lg.answer("end")
 
 
@@ -187,6 +199,29 @@ def test_a_mind_trick_reaches_range_2_from_the_leader(lg: Scenario) -> None:
     assert [lg.game.unit(one.id).suppression for one in (near, far)] == [2, 0]
 
 
+@covers("upgrade.force.measure")
+@pytest.mark.parametrize(
+    ("card", "leader", "meant"),
+    [("force-push", 152.4, True), ("force-push", 152.9, False), ("hunter", 152.9, True)],
+)
+def test_the_range_of_a_force_upgrade_is_measured_from_the_leader(
+    lg: Scenario, card: str, leader: float, meant: bool
+) -> None:
+    """The other miniature is nearer, and so is one of those it is measured to."""
+    bearers = lg.unit(REBELS, A, (500, 300), (500, 350), upgrades=(card,))
+    foes = lg.unit(STORMTROOPERS, B, (500, 300 + 27 + leader), (500, 700))
+    use = Use(player=A, kind="upgrade", card=card, program="", unit=bearers.id)
+    assert ([one.id for one in PUSHED(lg.game, use)] == [foes.id]) is meant
+
+
+@covers("upgrade.force.measure", "undeployed.allied")
+@pytest.mark.parametrize(("there", "meant"), [(False, True), (True, False)])
+def test_the_force_guides_those_who_are_undeployed_together(lg: Scenario, there: bool, meant: bool) -> None:
+    luke, rebels = lg.unit(LUKE, A, upgrades=("force-guidance",)), lg.unit(REBELS, A, *([(20, 20)] if there else []))
+    use = Use(player=A, kind="upgrade", card="force-guidance", program="", unit=luke.id)
+    assert (rebels.id in [one.id for one in GUIDED(lg.game, use)]) is meant
+
+
 @covers("card.upgrade.fields")
 def test_who_is_choked_suffers_a_wound(lg: Scenario) -> None:
     vader = bearer(lg, VADER, "force-choke")
@@ -216,6 +251,18 @@ def test_the_pushed_are_moved_by_the_pusher(lg: Scenario) -> None:
     move = lg.game.current(Move)
     assert move is not None
     assert (move.unit, move.speed, lg.game.decisions[0].player) == (foe.id, 1, A)
+    decline(lg)
+
+
+@covers("cohesion.trigger")
+def test_the_others_of_the_pushed_are_placed_by_their_own_player(lg: Scenario) -> None:
+    vader, foe = bearer(lg, VADER, "force-push"), lg.unit(REBELS, B, (500, 450), (530, 450))
+    use(lg, vader, "force-push")
+    assert (lg.asked, lg.asks) == ("move", A)
+    lg.answer((500.0, 480.0, 0.0))
+    assert (lg.asked, lg.asks) == ("formation", B)
+    lg.answer((530.0, 480.0, 0.0))
+    assert lg.game.leader(foe).y == 480
     decline(lg)
 
 
@@ -390,6 +437,21 @@ def test_the_amban_rifle_takes_the_whole_activation(lg: Scenario) -> None:
     decline(lg)
     now = lg.game.unit(foe.id)
     assert (now.suppression, len(lg.game.alive(now))) == (1, 1)
+
+
+@covers("keyword.unit.bounty.score")
+@pytest.mark.parametrize(("bounties", "points"), [(1, 1), (0, 0)])
+def test_a_hunter_has_the_bounty_on_whom_his_rifle_defeats(
+    lg: Scenario, lend: Lend, bounties: int, points: int
+) -> None:
+    lend(LUKE, wounds=1)
+    din, prey = bearer(lg, "din-djarin", "dins-amban-rifle"), lg.put(lg.unit(LUKE, B, (500, 900)), bounties=bounties)
+    lg.unit(STORMTROOPERS, B, (1500, 100))  # the match goes on
+    lg.dice("crit")
+    use(lg, din, "dins-amban-rifle")
+    lg.answers("pass", f"unit:{prey.id}")
+    decline(lg)
+    assert (lg.game.unit(prey.id).defeated, lg.game.state.players[A].points) == (True, points)
 
 
 @covers("card.upgrade.fields")

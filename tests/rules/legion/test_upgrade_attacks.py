@@ -15,6 +15,7 @@ from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.pools import Pool, PoolKind
 from dejarik.games.legion.rerolling import AttackSurge
+from dejarik.games.legion.shown.attack_odds import attack_odds
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import (
     AfterAttack,
@@ -26,6 +27,7 @@ from dejarik.games.legion.windows import (
 )
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
+from tests.rules.legion.armory import gun, wounds
 from tests.rules.legion.cards import decline, happen, has, show, yielded
 from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 
@@ -209,6 +211,32 @@ def test_a_platoon_commander_fights_well_in_melee(lg: Scenario, melee: bool) -> 
     lg.game.stack.clear()
 
 
+@covers("card.upgrade.fields", "attack.step4c.convert-surges")
+@pytest.mark.parametrize(("chosen", "hurt"), [(("weapon:-1.0", "weapon:0.0"), 2), (("weapon:-1.0", "weapon:-1.0"), 0)])
+def test_a_fragmentation_grenade_sharpens_every_die_of_its_pool(
+    lg: Scenario, lend: Lend, chosen: tuple[str, ...], hurt: int
+) -> None:
+    lend(REBELS, weapons=(gun(dice=(0, 1, 0)),), attack_surge=None)
+    lend(VADER, defense_surge=False)
+    squad = lg.unit(REBELS, A, (500, 300), (540, 300), upgrades=("fragmentation-grenades",))
+    vader = lg.unit(VADER, B, (520, 400))
+    lg.run(Attack(attacker=squad.id))
+    lg.dice("surge surge " + "blank " * hurt)
+    lg.answer(chosen)
+    lg.decline()
+    assert wounds(lg, vader) == hurt
+
+
+@covers("card.upgrade.fields")
+def test_odds_are_told_of_who_bears_fragmentation_grenades(lg: Scenario) -> None:
+    squad = lg.unit(REBELS, A, (500, 300), (540, 300), upgrades=("fragmentation-grenades",))
+    foes = [lg.unit(STORMTROOPERS, B, (500 + 60 * place, 400)) for place in range(2)]
+    lg.run(Attack(attacker=squad.id))
+    assert lg.asked == "defender"
+    assert set(attack_odds(lg.game, lg.decision)) == {f"unit:{one.id}" for one in foes}
+    lg.game.stack.clear()
+
+
 @covers("card.upgrade.fields", "card.unit.defence-die")
 @pytest.mark.parametrize(
     ("key", "upgrade"), [("rebel-agent", "combat-armor-rebel-agent"), ("imperial-agent", "combat-armor-imperial-agent")]
@@ -303,6 +331,19 @@ def test_stims_put_wounds_off(lg: Scenario) -> None:
     happen(lg, EndOfActivation(unit=luke.id))
     decline(lg)
     assert lg.game.leader(lg.game.unit(luke.id)).wounds == 3
+
+
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(("number", "hurt"), [("number:1", 2), ("number:2", 1)])
+def test_stims_put_off_as_many_wounds_as_their_player_likes(lg: Scenario, number: str, hurt: int) -> None:
+    luke, foe = lg.unit(LUKE, A, (500, 300), upgrades=("emergency-stims",)), lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.dice("crit crit crit blank blank blank")
+    lg.run(Attack(attacker=foe.id, pools=[Pool(luke.id, "ranged", ((foe.leader, (-1, 0)),), (0, 0, 3))], step=RESOLVE))
+    lg.answer(f"upgrade:emergency-stims.0:{luke.id}")
+    assert lg.options == ["number:1", "number:2"]
+    lg.answer(number)
+    now = lg.game.unit(luke.id)
+    assert (lg.game.leader(now).wounds, now.upgrades[0].wounds) == (hurt, 3 - hurt)
 
 
 @covers("card.upgrade.fields")

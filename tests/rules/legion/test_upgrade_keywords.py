@@ -230,6 +230,18 @@ def test_a_barrage_trooper_fires_every_other_time(lg: Scenario) -> None:
     assert fired == [True, False, True]
 
 
+@covers("keyword.upgrade.cycle", "upgrade.exhaust.action-icons")
+def test_a_card_whose_text_was_used_does_not_cycle(lg: Scenario, made: Made) -> None:
+    made("force-reflexes", ("cycle", 0), slot="force", turns="exhaust")
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("force-reflexes",))
+    states = []
+    for answers in (("upgrade:force-reflexes", "end"), ("end",)):
+        lg.run(Activation(unit=leia.id))
+        lg.answers(*answers)
+        states.append(lg.game.unit(leia.id).upgrades[0].state)
+    assert states == ["exhausted", "ready"]
+
+
 @covers("keyword.upgrade.cycle", "upgrade.exhaust.ready-start")
 def test_whatever_cycles_is_exhausted_by_its_use(lg: Scenario) -> None:
     cards = [one for one in lg.game.cards.upgrades.values() if one.has("cycle")]
@@ -319,6 +331,16 @@ def medics(lg: Scenario, made: Made, word: str = "treat", x: int = 1, capacity: 
     return lg.unit(LEIA, A, (500, 200), upgrades=tuple([f"kit {number}" for number in range(count)]))
 
 
+@covers("keyword.upgrade.treat.several")
+@pytest.mark.parametrize("others", [(), ("sharpshooter", "tactical")])
+def test_treat_is_one_action_whatever_else_is_on_the_card(lg: Scenario, made: Made, others: tuple[str, ...]) -> None:
+    made("kit", ("treat", 1, "capacity 2"), *[(word, 1) for word in others], slot="gear")
+    medic = lg.unit(LEIA, A, (500, 200), upgrades=("kit",))
+    lg.set(medic.leader, wounds=1)
+    lg.run(Activation(unit=medic.id))
+    assert [one for one in lg.options if one.startswith("treat")] == ["treat:0"]
+
+
 @covers("keyword.upgrade.treat", "keyword.upgrade.treat.card-tokens")
 def test_treat_takes_tokens_off(lg: Scenario, made: Made) -> None:
     medic = medics(lg, made, x=2)
@@ -334,6 +356,16 @@ def test_treat_takes_tokens_off(lg: Scenario, made: Made) -> None:
     assert (lg.game.unit(medic.id).upgrades[0].wounds, wounds(lg, medic)) == (1, 0)
     with refused(lg, by="action.limit-once"):
         lg.answer("treat:0")
+
+
+@covers("keyword.upgrade.repair")
+def test_repair_takes_ion_tokens_off(lg: Scenario, made: Made) -> None:
+    mechanic = medics(lg, made, "repair", x=2)
+    walker = lg.put(lg.unit(AT_RT, A, (500, 300)), ion=2)
+    lg.set(walker.leader, wounds=2)
+    lg.run(Activation(unit=mechanic.id))
+    lg.answers("repair:0", ("ion", f"wound:{walker.leader}"))
+    assert (lg.asked, lg.game.unit(walker.id).ion, wounds(lg, walker)) == ("action", 1, 1)
 
 
 @covers("keyword.upgrade.treat.capacity", "keyword.upgrade.treat.card-tokens")

@@ -263,6 +263,18 @@ def test_strict_orders_spare_the_dice(lg: Scenario, order: str, rolls: int, left
     assert lg.game.unit(unit.id).suppression == left
 
 
+@covers("card.upgrade.fields", "rally.roll")
+def test_the_strict_orders_of_two_officers_take_one_token_off(lg: Scenario) -> None:
+    officers = [bearer(lg, LEIA, "strict-orders", at=(x, 300)) for x in (500, 700)]
+    unit = lg.put(lg.unit(REBELS, A, (900, 300)), suppression=3, order="up")
+    happen(lg, StartOfRally(unit=unit.id))
+    mine = [f"upgrade:strict-orders.0:{one.id}" for one in officers]
+    assert offered(lg) >= {*mine}
+    lg.answer(mine[1])
+    assert offered(lg) == set()
+    assert lg.game.unit(unit.id).suppression == 2
+
+
 @covers("card.upgrade.fields")
 @pytest.mark.parametrize(("fear", "offers"), [(1, True), (0, False)])
 def test_strict_orders_are_for_who_is_afraid(lg: Scenario, fear: int, offers: bool) -> None:

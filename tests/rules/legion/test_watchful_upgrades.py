@@ -134,11 +134,12 @@ def test_the_die_that_a_mission_objective_rerolls_counts(lg: Scenario, lend: Len
     assert wounds(lg, vader) == 2
 
 
-@covers("card.upgrade.fields", "attack.step4b.reroll")
+@covers("card.upgrade.fields", "attack.step4b.reroll", "objective.types")
 @pytest.mark.parametrize(
     ("kind", "x", "assets", "at_objective"),
     [
         ("poi", 560, (), True),
+        ("asset", 560, (), True),
         ("smoke", 560, (), False),
         ("poi", 900, (), False),
         ("", 0, (Token(0, "asset", 0.0, 0.0),), True),

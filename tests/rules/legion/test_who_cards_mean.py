@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.content.armed_commands import brawn
-from dejarik.games.legion.content.further_commands import BACKED, backs, judged
+from dejarik.games.legion.content.further_commands import BACKED, backs, beside_cody, hurt_beside, judged
 from dejarik.games.legion.content.imperial_commands import frightened
 from dejarik.games.legion.content.mercenary_commands import hondo_talks, too_far_for_gar
 from dejarik.games.legion.content.rebel_commands import protected
@@ -17,9 +18,11 @@ from dejarik.games.legion.content.watchful_upgrades import directs_fire, spotted
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.facts.cards import Name
 from dejarik.games.legion.jamming import MayOrder
+from dejarik.games.legion.programs import PROGRAMS, Use
 from dejarik.games.legion.rerolling import AimDice
+from dejarik.games.legion.select import Among
 from dejarik.games.legion.state import Unit
-from dejarik.games.legion.windows import AfterAttack, OrderIssued, PoolFormed, StartOfActivation
+from dejarik.games.legion.windows import AfterAttack, OrderIssued, PoolFormed, StartOfActivation, WoundsDue
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 
@@ -274,5 +277,54 @@ def test_cody_answers_for_those_he_backs(lg: Scenario, lend: Lend, case: Case, m
     lend(REBELS, *([(case.get("word", BACKED), 0)] if case.get("word", BACKED) else []))
     hurt = lg.unit(REBELS, A, (500 - 27 - RANGE[1] - case.get("aside", 0.0), 300))
     foe = other(lg, B, RANGE[4] + case.get("beyond", 0.0), STORMTROOPERS)
+    due = WoundsDue(attacker=foe.id, defender=hurt.id, melee=False, count=1)
+    noted = (hurt_beside(hurt.id),) if beside_cody(lg.game, CARD, due) else ()
     window = AfterAttack(attacker=foe.id, defenders=(hurt.id,), wounded=((hurt.id, case.get("count", 1)),))
+    assert not backs(lg.game, CARD, window)
+    lg.game.stack.append(Attack(attacker=foe.id, used=noted, step=99))
     assert backs(lg.game, CARD, window) is meant
+    lg.game.stack.clear()
+
+
+REACH: dict[str, tuple[int, ...]] = {
+    "command:a-simple-man": (1,),
+    "command:covering-fire": (2,),
+    "command:double-the-fall": (2,),
+    "command:his-eminence": (1,),
+    "command:lead-from-the-front": (1,),
+    "command:no-one-threatens-our-family": (1,),
+    "command:on-patrol": (2,),
+    "command:somebody-has-to-save-our-skins": (2,),
+    "command:supreme-commander": (1,),
+    "command:unrelenting-assault": (2,),
+    "command:vengeful-strike": (2,),
+    "command:we-protect-our-own": (2,),
+    "upgrade:clone-shock-trooper-pilot": (1,),
+    "upgrade:luke-skywalker": (2,),
+    "upgrade:proven-tactician": (1,),
+    "upgrade:unorthodox-tactician": (3,),
+    "upgrade:vigilance": (2, 2),
+}
+"""How far from somebody those may be whom a card has chosen, as it says."""
+
+
+def selectors(thing: Any) -> list[Among]:
+    """All in the effects of a card that name a range, each once."""
+    if isinstance(thing, Among):
+        return [thing] if thing.within else []
+    parts = thing if isinstance(thing, tuple) else list(getattr(thing, "__dict__", {}).values())
+    found = [one for part in parts for one in selectors(part)]
+    return list({id(one): one for one in found}.values())
+
+
+@covers("card.command.fields", "card.upgrade.fields", "measure.within.unit")
+@pytest.mark.parametrize("card", REACH)
+def test_cards_reach_as_far_as_they_say(lg: Scenario, lend: Lend, card: str) -> None:
+    kind, _, key = card.partition(":")
+    found = selectors(tuple([program for id, program in PROGRAMS.items() if id.partition("/")[0][:-2] == card]))
+    assert len(found) == len(REACH[card])
+    bearer = hero(lg, lend, "Vader")
+    use = Use(player=A, kind=kind, card=key, program="", unit=bearer.id)  # type: ignore[arg-type]
+    for selector, range in zip(found, REACH[card], strict=True):
+        near, far = other(lg, A, RANGE[range]), other(lg, A, RANGE[range] + 0.5)
+        assert [selector.is_near(lg.game, use, bearer, one) for one in (near, far)] == [True, False]

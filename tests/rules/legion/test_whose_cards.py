@@ -275,7 +275,7 @@ def test_stims_keep_wounds_on_their_own_card(lg: Scenario, lend: Lend) -> None:
     lg.put(luke, upgrades=(replace(luke.upgrades[0], wounds=1), *luke.upgrades[1:]))
     lg.dice("hit hit hit blank blank blank")
     lg.run(Attack(attacker=foe.id, only=(luke.id,)))
-    lg.answer(f"upgrade:emergency-stims.0:{luke.id}")
+    lg.answers(f"upgrade:emergency-stims.0:{luke.id}", "number:2")
     assert [(one.key, one.wounds) for one in lg.game.unit(luke.id).upgrades] == list(zip(cards, (1, 2, 0), strict=True))
     assert wounds(lg, luke) == 1
     happen(lg, EndOfActivation(unit=luke.id))
@@ -315,14 +315,17 @@ def test_an_unseen_saboteur_prepares_no_operative(lg: Scenario) -> None:
     lg.answer(f"unit:{troopers[1].id}")
 
 
-@covers("card.upgrade.fields")
-def test_an_astromech_looks_for_objectives_alone(lg: Scenario) -> None:
-    lg.game.state.tokens.append(Token(0, "smoke", 560.0, 300.0))
+@covers("card.upgrade.fields", "objective.types")
+@pytest.mark.parametrize(
+    ("kind", "gained"), [("poi", {"dodge": 1}), ("asset", {"dodge": 1}), ("smoke", {}), ("advantage", {})]
+)
+def test_an_astromech_looks_for_objectives_alone(lg: Scenario, kind: str, gained: dict[str, int]) -> None:
+    lg.game.state.tokens.append(Token(0, kind, 560.0, 300.0))
     lg.changed()
     places = [(500 + 30 * number, 300) for number in range(8)]
     unit = lg.unit(REBELS, A, *places, upgrades=("astromech",))
     happen(lg, AfterMove(unit=unit.id, kind="standard"))
-    assert has(lg, unit) == {}
+    assert has(lg, unit) == gained
 
 
 @covers("card.upgrade.fields")

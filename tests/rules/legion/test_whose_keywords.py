@@ -179,6 +179,7 @@ def test_a_wound_healed_on_one_is_not_healed_on_another(lg: Scenario, lend: Lend
         lg.set(one, wounds=2)
     lg.dice("block surge blank")
     happen(lg, EndOfActivation(unit=unit.id))
+    lg.answer((f"wound:{unit.leader}",) * 2)
     assert [lg.game.miniature(one).wounds for one in unit.miniatures[:2]] == [0, 2]
 
 

@@ -12,7 +12,7 @@ from dejarik.games.legion.divulging import Divulge, take_back
 from dejarik.games.legion.facts.terms import Rank
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.targeting import refuse_target
-from dejarik.games.legion.windows import CommandsRevealed, StartOfActivationPhase
+from dejarik.games.legion.windows import AfterAttack, CommandsRevealed, StartOfActivationPhase
 from tests.marks import covers
 from tests.rules.legion.armory import attack, gun, sword, wounds
 from tests.rules.legion.cards import happen, order, play, show, yielded
@@ -27,6 +27,7 @@ HAN, LUKE, SABINE = (
 )
 KRENNIC, IDEN, BOBA = "director-orson-krennic", "iden-versio", "boba-fett-infamous-bounty-hunter"
 K2, CASSIAN, OBI_WAN = "k-2so", "cassian-andor", "obi-wan-kenobi"
+WOOKIEES = "wookiee-warriors-freedom-fighters"
 CLONES, SEEKER = "clone-trooper-infantry", "idens-id10-seeker-droid"
 RANGE_1, RANGE_2 = 152.4 + 27.0, 304.8 + 27.0
 
@@ -133,6 +134,34 @@ def test_a_seeker_incapacitates(
     assert len(lg.events("order.turned")) == (after != order_)
     assert "command:incapacitate" not in lg.options
     lg.answer("end")
+
+
+HOPE = "rebellions-are-built-on-hope"
+
+
+@covers("card.command.fields", "token.order")
+def test_whose_order_is_turned_down_has_lost_its_hope(lg: Scenario) -> None:
+    iden = lg.unit(IDEN, A, (500, 300), (540, 300), counterpart=SEEKER)
+    foe = lg.unit(REBELS, B, (540, 470), (540, 700))
+    show(lg, HOPE, B)
+    order(lg, foe)
+    assert lg.game.keyword(foe.id, "danger-sense") == 2
+    show(lg, "incapacitate")
+    lg.run(Activation(unit=iden.id))
+    lg.answer("command:incapacitate")
+    assert (lg.game.unit(foe.id).order, lg.game.keyword(foe.id, "danger-sense")) == ("down", 0)
+    lg.answer("end")
+
+
+@covers("card.command.fields", "token.order")
+@pytest.mark.parametrize(("key", "left"), [("at-st", 0), (STORMTROOPERS, 2)], ids=["a heavy unit", "others"])
+def test_whose_order_goes_back_has_lost_its_hope(lg: Scenario, key: str, left: int) -> None:
+    attacker, foe = lg.unit(key, A, (500, 300)), lg.unit(REBELS, B, (540, 600))
+    show(lg, HOPE, B)
+    order(lg, foe)
+    show(lg, "pinned-down")
+    happen(lg, AfterAttack(attacker=attacker.id, defenders=(foe.id,)))
+    assert lg.game.keyword(foe.id, "danger-sense") == left
 
 
 @covers("card.command.fields")
@@ -456,6 +485,60 @@ def test_vader_hurls_a_squad_half_a_range(lg: Scenario, lend: Lend, y: float, le
     lg.dice("blank")
     lg.answer((500.0, y, 0.0, 0.0))
     assert lg.game.leader(lg.game.unit(squad.id)).y == y
+    lg.answer("end")
+
+
+@covers("keyword.unit.bounty.score")
+def test_who_falls_was_defeated_by_vader(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, ("bounty", 0), courage=3)
+    vader, squad = lg.unit(VADER, A, (500, 300)), lg.put(lg.unit(REBELS, B, (500, 400)), bounties=1)
+    lg.unit(LEIA, B, (1500, 800))
+    show(lg, "vaders-might")
+    lg.run(Activation(unit=vader.id))
+    lg.dice("surge")
+    lg.answers("command:vaders-might", (500.0, 440.0, 0.0, 0.0))
+    assert (lg.game.unit(squad.id).defeated, lg.game.state.players[A].points) == (True, 1)
+    lg.answer("end")
+
+
+@covers("card.command.fields")
+@pytest.mark.parametrize("owner", [A, B])
+def test_enemies_whom_vader_hurls_are_hurt_by_blocks_and_surges(lg: Scenario, lend: Lend, owner: int) -> None:
+    lend(VADER, courage=3)
+    vader, squad = lg.unit(VADER, A, (500, 300)), lg.unit(WOOKIEES, owner, (500, 400), (530, 400), (470, 400))
+    lg.unit(LEIA, B, (1500, 800))
+    show(lg, "vaders-might")
+    lg.run(Activation(unit=vader.id))
+    lg.dice("block surge blank" if owner == B else "")
+    lg.answers("command:vaders-might", (500.0, 440.0, 0.0, 0.0))
+    while lg.asked != "action":
+        lg.answer(lg.decision.suggested)
+    assert wounds(lg, squad) == (2 if owner == B else 0)
+    lg.answer("end")
+
+
+@covers("card.command.fields", "melee.move-into.only-way")
+def test_who_hurls_a_squad_says_where_all_of_it_lands(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, courage=3)
+    lend(REBELS, weapons=(sword(),))
+    vader, squad = lg.unit(VADER, A, (500, 300)), lg.unit(REBELS, B, (500, 400), (530, 400))
+    near, _ = lg.unit(STORMTROOPERS, A, (500, 480)), lg.unit(LEIA, B, (470, 440))
+    show(lg, "vaders-might")
+    lg.run(Activation(unit=vader.id))
+    lg.answers("command:vaders-might", f"unit:{squad.id}")
+    assert (lg.asks, lg.asked) == (A, "place-unit")
+    with refused(lg, by="melee.move-into.only-way"):
+        lg.answer((500.0, 453.0, 0.0, 0.0))
+    lg.answer((500.0, 440.0, 0.0, 0.0))
+    assert (lg.asks, lg.asked) == (A, "formation")
+    for taken in ((470.0, 440.0, 0.0), (500.0, 440.0, 0.0)):
+        with refused(lg, by="move.through-miniatures.no-end-overlap"):
+            lg.answer(list(taken))
+    lg.dice("blank blank")
+    lg.answer([530.0, 400.0, 0.0])  # where it stood
+    assert [one["unit"] for one in lg.events("unit.moved")] == [squad.id]
+    assert lg.events("unit.deployed") == []
+    assert not near.defeated
     lg.answer("end")
 
 

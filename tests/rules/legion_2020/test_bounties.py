@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import Detonation
@@ -14,7 +13,6 @@ from dejarik.games.legion.setup import resolve_effects
 from dejarik.games.legion.state import Unit, Upgrade
 from dejarik.games.legion.windows import IssuingOrders, SetupEffects
 from dejarik.games.legion.wounds import suffer
-from dejarik.games.legion_2020.authority import FAR_ORDERS
 from dejarik.games.legion_2020.ending import pass_counter
 from dejarik.games.legion_2020.keywords.bounties import kept_tokens
 from dejarik.games.legion_2020.setup import STEPS
@@ -142,6 +140,16 @@ def test_a_charge_of_the_hunter_counts(lg: Scenario2020, lend: Lend, by_hunter: 
     lg.game.stack.append(Detonation(unit=prey.id, used=used))
     lg.run(suffer(lg.game, lg.game.unit(prey.id), 1, A))
     assert tokens(lg, hunter) == int(by_hunter)
+
+
+@covers("keyword.bounty.collect")
+def test_nobody_collects_the_bounty_on_a_friend(lg: Scenario2020, lend: Lend) -> None:
+    """Its own charge has felled the one whom the enemy marked."""
+    hunter, prey = hunt(lg, lend)
+    friend = lg.put(lg.unit(REBELS, A, (300, 300)), bounties=1)
+    lg.game.stack.append(Detonation(unit=prey.id, used=[(hunter.id, "Charge")]))
+    lg.run(suffer(lg.game, lg.game.unit(friend.id), 1, A))
+    assert (lg.game.unit(friend.id).defeated, tokens(lg, hunter)) == (True, 0)
 
 
 @covers("keyword.bounty.poison", "keyword.bounty.emergency-stims")
@@ -345,21 +353,34 @@ def test_orders_of_other_sources_are_passed_on_too(lg: Scenario2020, lend: Lend,
 
 
 @covers("keyword.direct.range-modifiers", "keyword.entourage.range-modifiers")
+@covers("errata.upgrade.commanding-presence", "errata.upgrade.long-range-comlink")
 @pytest.mark.parametrize("word", ["direct", "entourage"])
-@pytest.mark.parametrize("far", [True, False])
-def test_orders_that_reach_farther_do_so_for_every_source(lg: Scenario2020, lend: Lend, word: str, far: bool) -> None:
+@pytest.mark.parametrize(
+    ("of_who_orders", "of_who_is_ordered", "ranges"),
+    [
+        ((), (), 2),
+        (("commanding-presence",), (), 4),
+        ((), ("long-range-comlink",), 5),
+        (("long-range-comlink",), (), 2),
+        ((), ("commanding-presence",), 2),
+    ],
+)
+def test_cards_that_carry_orders_farther_do_so_for_every_source(
+    lg: Scenario2020,
+    lend: Lend,
+    word: str,
+    of_who_orders: tuple[str, ...],
+    of_who_is_ordered: tuple[str, ...],
+    ranges: int,
+) -> None:
     lend(VADER, (word, 0, "Rebel Troopers"))
-    vader, rebels = lg.unit(VADER, A, (500, 100)), lg.unit(REBELS, A, (500, 100 + 27 + 3 * 152.4))
-    if far:
-        lg.game.grant(lg.game.unit(vader.id), FAR_ORDERS)
-        lg.changed()
-    window = lg.game.open(IssuingOrders())
-    assert (window is not None) is far
-    assert lg.game.may_be_ordered(vader.id, rebels, OrderFacts(count=1))
-    distant = replace(lg.game.leader(rebels), y=100 + 27 + 4 * 152.4)
-    lg.state.miniatures[rebels.leader] = distant
-    lg.changed()
-    assert lg.game.may_be_ordered(vader.id, rebels, OrderFacts(count=1)) is far
+    lg.unit(VADER, A, (500, 50), upgrades=of_who_orders)
+    rebels = lg.unit(REBELS, A, (500, 500), upgrades=of_who_is_ordered)
+    reached = []
+    for count in range(1, 6):
+        lg.set(rebels.leader, y=50 + 27 + count * 152.4)
+        reached.append(lg.game.open(IssuingOrders()) is not None)
+    assert reached == [count <= ranges for count in range(1, 6)]
 
 
 @covers("transfer.procedure")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from dejarik.games.legion.areas import Blast, Detonation
 from dejarik.games.legion.state import Token
+from dejarik.games.legion_2020.game import Legion2020
+from dejarik.games.legion_2020.transporting import take_in
 from tests.marks import covers
 from tests.rules.legion.armory import gun, wounds
 from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, block
-from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.legion_2020.scenario import TANK, Scenario2020
 
 
 @pytest.fixture
@@ -45,6 +49,21 @@ def test_only_those_who_see_the_token_fall(lg: Scenario2020, charge: str) -> Non
     while lg.asked is not None:
         lg.answer(lg.decision.suggested)
     assert [lg.game.miniature(one).defeated for one in troops.miniatures] == [True, True, False, False]
+
+
+@covers("transported.closed.no-attacks", "transported.open.can-be-target")
+@pytest.mark.parametrize(("kind", "struck"), [("closed", 1), ("open", 2)])
+def test_nobody_is_struck_inside_a_closed_vehicle(
+    lg: Scenario2020, lend: Lend, charge: str, kind: str, struck: int
+) -> None:
+    lend(TANK, ("transport", 1, kind))
+    tank, troops = lg.unit(TANK, B, (500, 500)), lg.unit(STORMTROOPERS, B, (900, 800))
+    take_in(cast(Legion2020, lg.game), troops, tank)
+    lg.changed()
+    goes_off(lg, "blank " * 4 * struck)
+    if lg.asked is not None:
+        lg.answer(lg.options[0])
+    assert len(lg.events("attack.rolled")) == struck
 
 
 @covers("detonate.token-is-attacker", "detonate.no-aim")

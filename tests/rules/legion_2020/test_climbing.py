@@ -349,6 +349,20 @@ def test_two_wounds_leave_the_leader(lg: Scenario2020) -> None:
     assert not lg.game.miniature(rebels.leader).defeated
 
 
+@covers("wounds.assign")
+def test_a_shot_after_the_clamber_may_fell_the_leader(lg: Scenario2020) -> None:
+    """Only the wounds of the clamber itself are kept off it."""
+    house(lg, 100)
+    rebels = lg.squad(REBELS, A, FOOT, 3)
+    lg.put(lg.unit(STORMTROOPERS, B, (500, 560)), standby=True)
+    begin(lg, rebels)
+    lg.dice("blank blank blank crit blank")
+    lg.answers("clamber", (500.0, EDGE, 100.0))
+    lg.answer(lg.decision.placement.suggestion() if lg.decision.placement is not None else None)
+    lg.answer("attack")
+    assert lg.options == [f"miniature:{one}" for one in rebels.miniatures[:3]]
+
+
 @covers("clamber.roll")
 def test_a_clamber_may_cost_the_whole_unit(lg: Scenario2020) -> None:
     house(lg, 100)

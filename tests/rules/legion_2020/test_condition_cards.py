@@ -19,6 +19,7 @@ from dejarik.games.legion.state import Token
 from dejarik.games.legion.windows import IssuingOrders
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.missions import supplies
+from dejarik.games.legion_2020.missions.blasts import GoesOff
 from dejarik.games.legion_2020.missions.mines import TripMines, mines_near
 from dejarik.games.legion_2020.missions.reinforcements import may_wait
 from tests.marks import covers
@@ -169,6 +170,20 @@ def test_repulsor_vehicles_trip_no_mines(lg: Scenario2020, key: str, gap: float,
     assert mines_near(lg.game, lg.game.unit(unit.id)) == []  # behind a wall
 
 
+@covers("keyword.immune-range-1-weapons")
+@pytest.mark.parametrize("name", ["mine", "bomb"])
+def test_an_airspeeder_flies_above_what_goes_off(lg: Scenario2020, name: str) -> None:
+    """What reaches no farther than range 1; the walker beside it is struck."""
+    lg.unit("t-47-airspeeder", A, (500, 500))
+    walker = lg.unit(AT_RT, A, (620, 500))
+    lg.unit(VADER, B, (1700, 800))
+    crate(lg, 560.0, 580.0, name)
+    lg.dice("blank blank blank" if name == "bomb" else "blank blank")
+    lg.run(GoesOff(token=0, by=B))
+    assert len(lg.events("attack.rolled")) == 1
+    assert lg.left(walker) == 1
+
+
 @covers("condition-tokens.definition")
 def test_whom_the_first_mine_has_killed_trips_no_other(lg: Scenario2020) -> None:
     rebels = lg.unit(REBELS, A, (500, 470))
@@ -314,6 +329,7 @@ def test_who_is_held_back_arrives_far_from_enemies_and_has_acted(lg: Scenario202
     ready = lg.unit(REBELS, A, (800, 60))
     waiting = lg.put(lg.unit(REBELS, A), marks=("held-back",))
     lg.unit(VADER, B, (900, 450))
+    lg.unit(STORMTROOPERS, B, (1700, 850))  # who is far away does not make up for who is near
     lg.state.players[A].pool = ["corps", "corps"]
     lg.changed()
     lg.run(Turn(player=A))
@@ -549,10 +565,15 @@ def test_vehicles_roll_out_on_every_side(
 
 @covers("setup.deploy", "deployment.rapid-reinforcements")
 @pytest.mark.parametrize("held", [True, False])
-def test_in_disarray_who_is_held_back_fills_no_zone(lg: Scenario2020, held: bool) -> None:
+@pytest.mark.parametrize(("first", "near", "far"), [(100, 200, 1500), (1700, 1500, 200)])
+def test_in_disarray_who_is_held_back_fills_no_zone(
+    lg: Scenario2020, held: bool, first: float, near: float, far: float
+) -> None:
+    """Blue's zones are in the lower left and in the upper right."""
+    places = {x: (float(x), 100.0 if x < 900 else 850.0, 0.0) for x in (first, near, far)}
     condition(lg, "rapid-reinforcements")
     lg.state.deployment = "disarray"
-    lg.unit(LEIA, A, (100, 100))
+    lg.unit(LEIA, A, places[first])
     lg.unit(LEIA, A)
     lg.put(lg.unit(REBELS, A), marks=("held-back",) if held else ())
     lg.run(Deploy())
@@ -560,8 +581,8 @@ def test_in_disarray_who_is_held_back_fills_no_zone(lg: Scenario2020, held: bool
         lg.answer(lg.options[0])
     if held:
         with refused(lg, by="deployment.within-zone"):
-            lg.answer((200.0, 100.0, 0.0))
-    lg.answer((1500.0, 850.0, 0.0) if held else (200.0, 100.0, 0.0))
+            lg.answer(places[near])
+    lg.answer(places[far if held else near])
     lg.game.stack.clear()
     lg.changed()
 

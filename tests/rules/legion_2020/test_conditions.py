@@ -38,3 +38,16 @@ def test_in_the_dark_nobody_shoots_far(lg: Scenario2020, card: str, round: int, 
     assert (None if refusal is None else refusal.rule) == rule
     other = Refusal("attack.declare-defender", "refusal.engaged")
     assert lg.game.value(MayAttack(sniper.id, foes.id), other) == other  # what else forbids it still does
+
+
+@covers("errata.battle.limited-visibility.round-1")
+@pytest.mark.parametrize(("gap", "rule"), [(27.0, None), (60.0, "errata.battle.limited-visibility.round-1")])
+def test_the_dark_ends_no_melee_far_from_the_leader(lg: Scenario2020, gap: float, rule: str | None) -> None:
+    """One of the unit touches the enemy; its leader, who has taken the place of another, is beyond range 2."""
+    snipers = lg.unit("rebel-commandos", A, (300, 300), (800, 300), upgrades=("dh-447-sniper",))
+    foes = lg.unit(STORMTROOPERS, B, (800, 300 + gap))
+    lg.state.condition, lg.state.round = "limited-visibility", 1
+    lg.game.reindex()
+    lg.changed()
+    refusal = lg.game.value(MayAttack(snipers.id, foes.id), None)
+    assert (None if refusal is None else refusal.rule) == rule

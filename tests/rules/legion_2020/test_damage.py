@@ -6,7 +6,7 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.wounds import SufferWounds, suffer
-from dejarik.games.legion_2020.damage import Disrupt, half
+from dejarik.games.legion_2020.damage import DISABLED, Disrupt, half
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, A, B, Lend
@@ -112,3 +112,18 @@ def test_each_weapon_is_named_once_though_two_vehicles_bear_it(lg: Scenario2020,
 )
 def test_half_of_the_dice_are_left_the_best_of_them(dice: tuple[int, int, int], left: tuple[int, int, int]) -> None:
     assert half(gun(dice=dice)).dice == left
+
+
+@covers("compulsory.free-standard-move", "disabled.no-reverse-double-cost", "ion-token.free-actions")
+@pytest.mark.parametrize("ion", [0, 1, 2])
+@pytest.mark.parametrize("first", [True, False])
+def test_a_disabled_speeder_flies_for_nothing(lg: Scenario2020, ion: int, first: bool) -> None:
+    """Its compulsory move costs none of the actions that it has left, and is made though it has none."""
+    plane = lg.put(lg.unit("t-47-airspeeder", A, (500, 200)), marks=(DISABLED,), ion=ion)
+    lg.run(Activation(unit=plane.id))
+    lg.answer(lg.options[0] if first else "pass")
+    if first:
+        lg.answer(lg.decision.placement.suggestion() if lg.decision.placement is not None else None)
+    for action in ("aim", "dodge")[ion:]:
+        lg.answer(action)
+    assert (lg.asked == "move") is not first

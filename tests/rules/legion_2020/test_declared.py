@@ -21,6 +21,7 @@ from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
 from tests.rules.table import refused
 
 DROIDEKAS, LANDSPEEDER, TAUNTAUNS = "droidekas", "x-34-landspeeder", "tauntaun-riders"
+SABER = "tx-130-saber-class-fighter-tank"
 WALK = {1: 75.0 + 27.0, 2: 125.0 + 27.0}
 """How far a small base goes at a speed."""
 
@@ -84,10 +85,10 @@ def test_each_sort_is_what_the_tables_say(
     """Of units that are high beside it; a depression covers who stands in it."""
     game, inside = lg.game, sort in ("blast-holes", "trenches", "craters")
     part = made_of(sort, 500, 500, 60, 60, 30, type="area")
-    leia, walker, plane = [
-        game.leader(lg.unit(key, A, (x, 300))) for key, x in ((LEIA, 100), (AT_ST, 300), ("t-47-airspeeder", 500))
+    leia, walker, hovering = [
+        game.leader(lg.unit(key, A, (x, 300))) for key, x in ((LEIA, 100), (AT_ST, 300), (SABER, 500))
     ]
-    assert [game.movement_of(one, part) for one in (leia, walker, plane)] == [trooper, ground, repulsor]
+    assert [game.movement_of(one, part) for one in (leia, walker, hovering)] == [trooper, ground, repulsor]
     assert game.terrain_cover(leia, part) == (0 if inside else COVER[cover])
     assert COVER[SORTS[sort].cover] == COVER[cover]
 
@@ -111,6 +112,7 @@ def test_nobody_plays_on_terrain_that_is_not_declared(lg: Scenario2020, monkeypa
     "barricades.vehicle",
     "barricades.example.vehicles",
     "barricades.difficult-small-vehicles",
+    "barricades.emplacement",
     "difficult.example.barricade",
 )
 @pytest.mark.parametrize(
@@ -120,6 +122,8 @@ def test_nobody_plays_on_terrain_that_is_not_declared(lg: Scenario2020, monkeypa
         (DROIDEKAS, True),
         (TANK, True),
         (LANDSPEEDER, True),
+        ("e-web-heavy-blaster-team", True),
+        ("1-4-fd-laser-cannon-team", True),
         (AT_RT, False),
         (AT_ST, False),
         (TAUNTAUNS, False),
@@ -345,6 +349,23 @@ def test_troopers_step_as_high_as_they_are_and_creatures_half(
     else:
         with refused(lg, by=HIGH):
             lg.answer((500.0, 385.0, top))
+
+
+@covers("keyword.speeder-x.over-terrain", "keyword.speeder-x.end-on-terrain")
+@pytest.mark.parametrize(("key", "top", "over"), [(BIKES, 152.4, True), (BIKES, 152.6, False), (SABER, 152.4, False)])
+@pytest.mark.parametrize("sort", ["building", "wall"])
+def test_a_speeder_flies_over_houses_as_high_as_its_number(
+    lg: Scenario2020, sort: str, key: str, top: float, over: bool
+) -> None:
+    """Houses and high walls are impassable to other repulsor vehicles; bikes have Speeder 1."""
+    lg.terrain(made_of(sort, 500, 400, 300, 60, top, type="obstacle"))
+    unit = lg.unit(key, A, (500, 250))
+    radius = lg.game.leader(unit).radius
+    standard(lg, unit.id, speed=3)
+    for spot in ((500.0, 400.0, top, 0.0), (500.0, 430.0 + radius, 0.0, 0.0)):
+        placement = lg.decision.placement
+        assert placement is not None
+        assert (placement.judge(spot) is None) is over
 
 
 @covers("terrain.impassable.vehicle-height")

@@ -94,15 +94,29 @@ def test_who_cannot_but_leave_the_table_is_defeated(lg: Scenario2020, lend: Lend
     assert lg.asked is None
 
 
-@covers("compulsory.leaving-battlefield")
-def test_no_bend_leads_over_the_edge_and_back(lg: Scenario2020, lend: Lend) -> None:
-    """Beside the edge it flies along it."""
+@covers("compulsory.leaving-battlefield", "compulsory.partial-wounds")
+@pytest.mark.parametrize(("x", "hurt"), [(30.0, 3), (70.0, 0)])
+def test_no_bend_leads_over_the_edge_and_back(lg: Scenario2020, lend: Lend, x: float, hurt: int) -> None:
+    """Towards the edge: where the first arm of the tool has room the second leads away, else it stops at the edge."""
     lend(BIKES, ("speeder", 1), wounds=6)
-    bikes = lg.unit(BIKES, A, (30, 500))
+    bikes = lg.unit(BIKES, A, (x, 500))
     lg.set(bikes.leader, heading=-0.4)
     flies(lg, bikes)
     lg.answer(lg.decision.suggested)
-    assert lg.game.leader(bikes).x >= 24.9
+    assert (wounds(lg, bikes), lg.game.leader(bikes).y < 515.0) == (hurt, hurt > 0)
+
+
+@covers("compulsory.leaving-battlefield", "compulsory.full-move")
+@pytest.mark.parametrize(("x", "whole"), [(55.0, False), (250.0, True)])
+def test_no_oblong_base_swings_over_the_edge(lg: Scenario2020, lend: Lend, x: float, whole: bool) -> None:
+    """Along the edge and then away from it: as it turns its tail would leave the table."""
+    lend(LANDSPEEDER, ("speeder", 1), speed=2, wounds=9, base="long")
+    speeder = lg.unit(LANDSPEEDER, A, (x, 300))
+    one = lg.game.leader(speeder)
+    way = Compulsory(lg.game, one, 2, melee=False)
+    x, y, heading = way.end(pi / 2)
+    assert (way.completes(pi / 2), way.refuse(replace(one, x=x, y=y, heading=heading)) is None) == (whole, whole)
+    assert way.completes(0.0)
 
 
 @covers("keyword.speeder-x.unflat-partial")

@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from dejarik.games.legion.activation import Activation, Turn
+from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.divulging import Divulge, take_back
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
@@ -268,6 +269,18 @@ def test_ordered_troopers_with_an_aim_token_shoot_farther(
     assert (refuse_target(lg.game, lg.game.unit(clones.id), foe) is None) is reached
 
 
+@covers("command-cards.effects", "keyword.long-shot-x.effect")
+def test_who_shoots_farther_by_the_card_keeps_the_aim_token(lg: Scenario2020, lend: Lend) -> None:
+    lend(CLONES, weapons=(gun(range=(1, 3)),))
+    clones = lg.unit(CLONES, A, (500, 100))
+    lg.unit(VADER, B, (500, 127 + 152.4 * 4))
+    play(lg, "take-that-clankers")
+    lg.put(lg.game.unit(clones.id), order="up", aim=1)
+    lg.dice("blank")
+    lg.run(Attack(attacker=clones.id))
+    assert (lg.asked, lg.game.unit(clones.id).aim) == ("reroll", 1)
+
+
 @covers("command-cards.effects", "command-cards.effects.start-of-activation-phase")
 def test_obi_wan_gains_a_token_for_each_enemy(lg: Scenario2020) -> None:
     obi_wan = lg.unit(OBI_WAN, A, (500, 300))
@@ -456,6 +469,17 @@ def test_whoever_gives_in_takes_the_turn(lg: Scenario2020, lend: Lend) -> None:
     assert (lg.asked, lg.decision.subject) == ("action", squad.id)
     lg.answer("end")
     assert [lg.game.unit(one.id).order for one in (squad, leia)] == ["down", "up"]
+
+
+@covers("command-cards.effects")
+def test_a_token_that_a_command_card_keeps_serves_who_gives_in(lg: Scenario2020) -> None:
+    squad, _ = lg.unit(REBELS, B, (500, 500)), lg.unit(PALPATINE, A, (500, 300))
+    lg.state.players[B].pool, lg.state.players[B].kept = ["heavy"], ["corps"]
+    show(lg, "give-in-to-your-anger")
+    lg.run(Turn(player=B))
+    lg.answer(f"unit:{squad.id}")
+    assert (lg.state.players[B].pool, lg.state.players[B].kept) == (["heavy"], [])
+    lg.answer("end")
 
 
 @covers("command-cards.effects")

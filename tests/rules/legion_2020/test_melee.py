@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, sin
 
 import pytest
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from tests.marks import covers
 from tests.rules.legion.armory import sword
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, Made
 from tests.rules.legion_2020.scenario import BIKES, Scenario2020
+from tests.rules.table import refused
 
 DROIDEKAS = "droidekas"
 
@@ -36,6 +37,50 @@ def test_contact_is_melee_and_ties_troopers(lg: Scenario2020, key: str, ties: bo
     assert (engaged(lg.game, rebels), engaged(lg.game, foe)) == (ties, ties)
     third = lg.unit(LEIA, B, (600, 327))
     assert in_melee_with(lg.game, rebels) == [foe, third]
+
+
+@covers("melee.start.step2", "cohesion.through-engaged-enemies")
+@pytest.mark.parametrize("key", ["dewback-rider", AT_RT])
+def test_everybody_who_finds_room_around_a_great_base_touches_it(lg: Scenario2020, key: str) -> None:
+    """Its radius is 35: five small bases go around it."""
+    troops = lg.squad(STORMTROOPERS, A, 365)
+    lg.unit(key, B, (500, 500))
+    lg.run(Move(unit=troops.id, kinds=("standard",)))
+    lg.answer([500, 500 - 48.5, 0])
+    for _ in range(3):
+        assert (lg.asked, lg.decision.rule) == ("pile-in", "melee.move-into.step1")
+        lg.answer(lg.decision.placement.suggestion() if lg.decision.placement is not None else None)
+    ones = lg.game.standing(lg.game.unit(troops.id))
+    assert [round(hypot(one.x - 500, one.y - 500), 1) for one in ones] == [48.5] * 4
+
+
+@covers("cohesion.through-engaged-enemies")
+@pytest.mark.parametrize(("angle", "beast", "walker"), [(0.5, True, True), (3.14, True, False)])
+def test_a_beast_that_one_fights_parts_nobody_but_a_walker_does(
+    lg: Scenario2020, angle: float, beast: bool, walker: bool
+) -> None:
+    """Beside the leader, at the same base, and on its far side: a tool of 75 reaches there only through it."""
+    for key, able in (("dewback-rider", beast), (AT_RT, walker)):
+        foe = lg.unit(key, B, (500, 500))
+        troops = lg.unit(STORMTROOPERS, A, (500, 451.5), (560, 451.5))
+        other = replace(lg.game.miniature(troops.miniatures[1]), x=500 + 48.5 * sin(angle), y=500 - 48.5 * cos(angle))
+        assert (lg.game.refuse_cohesion(other, lg.game.leader(troops)) is None) is able
+        for unit in (foe, troops):
+            for one in unit.miniatures:
+                lg.set(one, placed=False, defeated=True)
+            lg.put(unit, deployed=False, defeated=True)
+
+
+@covers("cohesion.legal-speed-1-path")
+def test_who_leaves_a_beast_behind_does_not_leave_anybody_beyond_it(lg: Scenario2020) -> None:
+    """A withdrawing leader steps away; the other may not be put on the far side of the beast."""
+    lg.unit("dewback-rider", B, (500, 500))
+    troops = lg.unit(STORMTROOPERS, A, (500, 451.5), (473, 459.7))
+    lg.run(Activation(unit=troops.id))
+    lg.answers("move", [500, 445, 0])
+    with refused(lg, by="cohesion.legal-speed-1-path"):
+        lg.answer([540.0, 528.0, 0.0])
+    lg.answer(lg.decision.placement.suggestion() if lg.decision.placement is not None else None)
 
 
 def charge(lg: Scenario2020, foes: str, lend: Lend, armed: bool) -> tuple[Unit, Unit]:

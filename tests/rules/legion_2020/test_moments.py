@@ -19,7 +19,7 @@ from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.programs import When, bound
 from dejarik.games.legion.select import own
 from dejarik.games.legion.state import Miniature, Token
-from dejarik.games.legion.windows import EndOfActivation, EndOfEndPhase, StartOfActivation
+from dejarik.games.legion.windows import AfterAction, EndOfActivation, EndOfEndPhase, StartOfActivation
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions.blasts import GoesOff
 from dejarik.games.legion_2020.missions.claiming import may_ever
@@ -27,6 +27,7 @@ from dejarik.games.legion_2020.missions.mines import TripMines
 from dejarik.games.legion_2020.scaling import may_scale
 from tests.marks import covers
 from tests.rules.legion.armory import gun
+from tests.rules.legion.cards import happen
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import BIKES, Scenario2020
 
@@ -348,6 +349,30 @@ def test_who_is_steady_and_scales_shoots_from_below_or_from_above(
     assert lg.game.leader(leia).z == 100.0
     assert (lg.asked, lg.game.unit(leia.id).used.count("scaled")) == ("action", 1)
     lg.answer("end")
+
+
+@covers("timing.same-unit", "keyword.scale.free-clamber")
+@pytest.mark.parametrize(
+    ("word", "same", "action", "later"),
+    [
+        ("steady", True, "move", True),
+        ("relentless", True, "move", True),
+        ("agile", True, "move", False),
+        ("steady", False, "move", False),
+        ("steady", True, "aim", False),
+    ],
+)
+def test_a_clamber_is_put_off_for_a_free_attack_of_the_same_action_alone(
+    lg: Scenario2020, lend: Lend, word: str, same: bool, action: str, later: bool
+) -> None:
+    lend(LEIA, (word, 0), ("scale", 0), weapons=(gun(),))
+    lg.terrain(block(500, 500, 200, 100, 100, blocks=False))
+    leia, friend = lg.unit(LEIA, A, (500, 400)), lg.unit(REBELS, A, (900, 400))
+    lg.run(Move(unit=leia.id, kinds=("standard",), action=True))
+    lg.answers((500.0, 436.5, 0.0), "pass")
+    happen(lg, AfterAction(unit=leia.id if same else friend.id, action=action))
+    assert (lg.asked is not None) is later
+    lg.decline()
 
 
 @covers("keyword.scale.free-clamber", "keyword.scale.height-two")

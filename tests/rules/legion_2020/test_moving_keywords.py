@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.sight import units_see
@@ -480,6 +481,25 @@ def test_it_turns_no_more_than_it_can(lg: Scenario2020, lend: Lend, turned: floa
     lg.dice("blank blank")
     lg.run(Activation(unit=riders.id))
     assert lg.game.leader(lg.game.unit(riders.id)).heading == pytest.approx(heading * pi, abs=0.01)
+
+
+@covers("keyword.reposition.panic", "withdraw.creature-emplacement", "withdraw.nothing-else")
+@pytest.mark.parametrize(
+    ("type", "turns"), [("creature trooper", True), ("emplacement trooper", True), ("trooper", False)]
+)
+def test_a_creature_that_flees_out_of_a_melee_turns_first(lg: Scenario2020, lend: Lend, type: str, turns: bool) -> None:
+    """A whole speed-1 move, straight to the lower edge; other troopers use no keywords as they withdraw."""
+    lend("tauntaun-riders", ("reposition", 0), type=type, courage=1, speed=2)
+    riders = lg.put(lg.unit("tauntaun-riders", A, (900, 450)), suppression=2)
+    one = lg.set(riders.leader, heading=0.5 * pi)
+    lg.unit(STORMTROOPERS, B, (900, 450 + one.radius + 13.5))
+    assert engaged(lg.game, riders)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=riders.id))
+    lg.decline()
+    leader = lg.game.leader(lg.game.unit(riders.id))
+    assert bool([one for one in lg.events("unit.moved") if one["kind"] == "pivot"]) is turns
+    assert (leader.x == pytest.approx(900.0, abs=0.5)) is turns
 
 
 @covers("panic.withdraw", "withdraw.panic", "keyword.spur.panic", "keyword.jump-x.panic")

@@ -19,7 +19,7 @@ from dejarik.games.legion.windows import EndOfActivationPhase
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.missions.bombs import SetOffBomb, may_carry
 from dejarik.games.legion_2020.missions.claiming import Beside, Carry, carry, claim, holder
-from dejarik.games.legion_2020.missions.positions import nearest_pieces
+from dejarik.games.legion_2020.missions.positions import IN_ZONE, nearest_pieces, refuse_piece
 from dejarik.games.legion_2020.objectives import controlled, score_end, score_round
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
@@ -457,6 +457,16 @@ def test_the_nearest_part_of_a_piece_counts(lg: Scenario2020) -> None:
     blocks = [(914.4, 457.2, 0), (300.0, 457.2, 0), (914.4, 600.0, 1)]
     lg.terrain(*[msgspec.structs.replace(block(x, y, 60, 60, 60), piece=piece) for x, y, piece in blocks])
     assert nearest_pieces(lg.game) == [0]
+
+
+@covers("errata.battle.key-positions.setup-players")
+@pytest.mark.parametrize(("y", "in_a_zone"), [(140.0, True), (200.0, False), (714.4, False), (774.4, True)])
+def test_no_piece_is_marked_of_which_a_part_is_in_a_zone(lg: Scenario2020, y: float, in_a_zone: bool) -> None:
+    """A piece of two parts; zones are 152.4 deep, one at each long edge."""
+    objective(lg, "key-positions")
+    blocks = [(914.4, 457.2, 0), (300.0, 457.2, 1), (300.0, y, 1)]
+    lg.terrain(*[msgspec.structs.replace(block(x, y, 60, 60, 60), piece=piece) for x, y, piece in blocks])
+    assert refuse_piece(lg.game, 1) is (IN_ZONE if in_a_zone else None)
 
 
 @covers("errata.battle.key-positions.setup-fallback")

@@ -9,6 +9,9 @@ import pytest
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.courage import calm, suppress
+from dejarik.games.legion.end_phase import EndPhase
+from dejarik.games.legion.facts.measures import RANGES
+from dejarik.games.legion.hurling import Hurl
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion_2020.panic_tokens import PANIC
@@ -20,7 +23,7 @@ from tests.rules.legion_2020.scenario import Scenario2020
 FULL = 125.0 + 27.0
 """A whole move with the speed-2 tool, from rim to rim."""
 WIDTH, DEPTH = 1828.8, 914.4
-DEWBACK = "dewback-rider"
+DEWBACK, FLEET = "dewback-rider", "fleet-troopers"
 
 
 @covers("panic.one-move-action", "panic.efficient-path", "courage.panic", "suppression.panic.activation", "rally.panic")
@@ -471,6 +474,44 @@ def test_a_commander_who_has_come_near_and_gone_again_has_ended_the_panic(
     lg.run(Act(unit=leia.id, action="pulling-the-strings"))
     assert lg.asked == ("free-action" if calm_again else None)
     lg.decline()
+
+
+def pulls_strings(lg: Scenario2020, leia: Unit) -> bool:
+    """Whether whoever has fled performs a free action, which nobody does in panic."""
+    lg.run(Act(unit=leia.id, action="pulling-the-strings"))
+    free = lg.asked == "free-action"
+    lg.decline()
+    return free
+
+
+@covers("panic.recover", "panic.commander-courage")
+@pytest.mark.parametrize(("near", "calm_again"), [(470.0, True), (490.0, False)])
+def test_a_commander_who_was_put_down_near_and_is_gone_again_has_ended_the_panic(
+    lg: Scenario2020, lend: Lend, near: float, calm_again: bool
+) -> None:
+    leia, rebels = run_from(lg, lend, 2)
+    at = lg.game.leader(lg.game.unit(rebels.id))
+    vader = lg.unit(VADER, A, (at.x + 550.0, at.y))
+    lg.run(Hurl(unit=vader.id, rule="card.command.fields", must=True, origin=(at.x + 550.0, at.y, 0.0), most=RANGES[1]))
+    lg.answer((at.x + near, at.y, 0.0, 0.0))
+    lg.set(vader.leader, x=1700.0, y=850.0)
+    assert pulls_strings(lg, leia) is calm_again
+
+
+@covers("panic.recover", "panic.commander-courage")
+@pytest.mark.parametrize(("key", "calm_again"), [(FLEET, True), (REBELS, False)])
+def test_a_commander_who_is_promoted_near_by_ends_the_panic(
+    lg: Scenario2020, lend: Lend, key: str, calm_again: bool
+) -> None:
+    """Of courage 3, but not of courage 1."""
+    leia, rebels = run_from(lg, lend, 3)
+    lend(key, courage=3 if calm_again else 1)
+    at = lg.game.leader(lg.game.unit(rebels.id))
+    other = lg.unit(key, A, (at.x + 100.0, at.y))
+    lg.run(EndPhase())
+    lg.answer(f"unit:{other.id}", lg.decisions[0])
+    lg.set(other.leader, x=1700.0, y=850.0)
+    assert pulls_strings(lg, leia) is calm_again
 
 
 @covers("panic.token", "panic.recover", "panic.condition")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.transporting import let_out
 from tests.marks import covers
@@ -44,6 +45,16 @@ def test_who_is_restored_to_a_unit_inside_is_inside(lg: Scenario2020, lend: Lend
     one = lg.game.miniature(troops.miniatures[1])
     assert (one.defeated, one.placed, one.wounds) == (False, False, 0)
     lg.answer("end")
+
+
+@covers("transported.state", "keyword.scatter")
+def test_nobody_is_scattered_out_of_a_vehicle(lg: Scenario2020, lend: Lend) -> None:
+    _, troops = ride(lg, lend, count=3)
+    lend(LEIA, weapons=(gun(("scatter", 0)),))
+    lg.dice("blank")
+    lg.run(Attack(attacker=lg.unit(LEIA, A, (500, 520)).id, only=(troops.id,)))
+    assert lg.asked is None
+    assert [one.placed for one in lg.game.alive(lg.game.unit(troops.id))] == [False] * 3
 
 
 @covers("transported.state", "command-cards.effects")

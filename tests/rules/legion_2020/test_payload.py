@@ -16,7 +16,7 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token
 from dejarik.games.legion.unit_placing import AreaWay
 from dejarik.games.legion_2020.missions.carts import TILTED, CartPlacement, cart_of, mini_of
-from dejarik.games.legion_2020.missions.payload import RollCart, delivered
+from dejarik.games.legion_2020.missions.payload import BringCart, RollCart, delivered, refuse_goal
 from dejarik.games.legion_2020.viewing import obscured
 from tests.marks import covers
 from tests.rules.legion.missions import token
@@ -64,6 +64,8 @@ def roll(lg: Scenario2020) -> None:
         ((500.0, 400.0, 2.0), (500.0, 400.0, 0.0)),
         ((430.0, 370.0, 2.0), (430.0, 370.0, tau - pi / 4)),
         ((600.0, 300.0, 2.0 * pi - 1.0), (600.0, 300.0, pi / 2)),
+        ((610.0, 285.0, 0.0), (610.0, 285.0, 2.0554)),  # behind it: round the bend, to either side
+        ((390.0, 285.0, 0.0), (390.0, 285.0, tau - 2.0554)),
     ],
 )
 def test_a_cart_that_is_turned_wrong_looks_the_way_it_went(
@@ -137,6 +139,26 @@ def test_where_every_piece_lies_in_a_zone_nobody_chooses_one(lg: Scenario2020) -
     lg.set_up("payload")
     lg.answers((500.0, 100.0, 0.0), (500.0, 800.0, 0.0))
     assert (lg.asked, [one.kind for one in lg.state.tokens]) == (None, ["cart", "cart"])
+
+
+@covers("bomb-cart.payload-terrain")
+@pytest.mark.parametrize(("y", "refused_"), [(122.4, True), (122.5, False), (791.9, False), (792.0, True)])
+def test_no_goal_lies_wholly_in_a_zone_of_either_player(lg: Scenario2020, y: float, refused_: bool) -> None:
+    """A piece 60 wide; zones are 152.4 deep."""
+    lg.state.objective, lg.state.deployment = "payload", "battle-lines"
+    lg.terrain(block(500, y, 60, 60, 100))
+    assert (refuse_goal(lg.game, 0) is not None) is refused_
+
+
+@covers("bomb-cart.impassable")
+def test_who_has_no_room_for_a_cart_brings_none(lg: Scenario2020) -> None:
+    """Blue's zone is impassable."""
+    lg.state.objective, lg.state.deployment = "payload", "battle-lines"
+    lg.terrain(block(914.4, 76.2, 1828.8, 152.4, 60, movement="impassable"))
+    lg.run(BringCart(player=A))
+    assert (lg.asked, lg.state.tokens) == (None, [])
+    lg.run(BringCart(player=B))
+    assert lg.asked == "place-token"
 
 
 # What carts are to others.

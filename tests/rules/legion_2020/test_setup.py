@@ -18,7 +18,7 @@ from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.setup import STEPS, Setup2020, set_up_condition
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
 from tests.rules.table import refused
 
@@ -135,6 +135,23 @@ def test_units_deploy_in_turns_blue_first(lg: Scenario2020) -> None:
             lg.answer(lg.options[0])
     assert order == [A, B, A, B, B]
     assert all(lg.game.unit(one.id).deployed for one in (*ours, *theirs))
+
+
+@covers("deployment.cohesion")
+@pytest.mark.parametrize(("key", "room"), [(REBELS, False), (LEIA, True)])
+def test_no_leader_is_put_where_nobody_can_follow(lg: Scenario2020, key: str, room: bool) -> None:
+    """A yard of 40 mm in the corner of the zone, behind walls."""
+    lg.terrain(block(220, 76.2, 360, 152.4, 300), block(20, 96.2, 40, 112.4, 300))
+    battle_lines(lg)
+    lg.unit(key, A)
+    lg.run(Deploy())
+    if room:
+        lg.answer((20.0, 20.0, 0.0, 0.0))
+    else:
+        with refused(lg, by="deployment.cohesion"):
+            lg.answer((20.0, 20.0, 0.0, 0.0))
+        lg.answer((800.0, 60.0, 0.0, 0.0))
+        assert lg.asked == "formation"
 
 
 @covers("deployment.within-zone", "deployment.round-base-inside-zone", "deployment.cohesion")

@@ -227,6 +227,17 @@ def test_in_a_tie_the_team_with_fewer_pips_has_it(four: Scenario2020, cards: tup
 
 
 @covers("team.priority.tie-between-teams", "team.priority.tie-same-team")
+def test_of_three_in_a_tie_the_two_of_the_better_team_choose(four: Scenario2020) -> None:
+    """Two against three: the third of them, in the other team, has no part in it."""
+    commanders(four)
+    four.command(ONE, ONE, ONE, TWO)
+    assert asked(four.game) == [A, C]
+    assert [one.id for one in four.decisions[0].options] == ["player:0", "player:2"]
+    four.reply(A, "player:0")
+    assert (four.state.priority, four.asks) == (A, A)
+
+
+@covers("team.priority.tie-between-teams", "team.priority.tie-same-team")
 @pytest.mark.parametrize(("face", "priority"), [("block", C), ("surge", B)])
 def test_a_die_settles_equal_sums(four: Scenario2020, face: str, priority: int) -> None:
     """The holder of the counter is of the first team."""

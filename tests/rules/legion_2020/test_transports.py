@@ -298,6 +298,22 @@ def test_nobody_gets_out_into_a_melee(lg: Scenario2020, lend: Lend) -> None:
     lg.answer("end")
 
 
+@covers("transported.open.fast-vehicle", "standard-move.compulsory")
+@pytest.mark.parametrize(("moves", "left"), [(0, True), (1, False)])
+def test_the_compulsory_move_of_a_landspeeder_is_one_of_its_moves(lg: Scenario2020, moves: int, left: bool) -> None:
+    speeder, leia = lg.unit(LANDSPEEDER, A, (500, 200)), lg.unit(LEIA, A, (900, 800))
+    take_in(match(lg), leia, speeder)
+    lg.changed()
+    lg.run(Act(unit=speeder.id, action="move", compulsory=True))
+    suggested(lg)
+    for _ in range(moves):
+        lg.run(Move(unit=speeder.id, kinds=("standard",)))
+        suggested(lg)
+    lg.run(Activation(unit=leia.id))
+    lg.answer("aim")
+    assert (lg.asked == "action") is left
+
+
 @covers("disembark.fast-transport", "transported.open.fast-vehicle", "transported.open.actions")
 @pytest.mark.parametrize(("drives", "kinds", "left"), [(1, "standard", 1), (2, "standard", 0), (2, "pivot", 1)])
 def test_out_of_a_fast_vehicle_is_the_whole_activation(

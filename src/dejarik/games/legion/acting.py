@@ -125,6 +125,7 @@ class TakesBackOrder:
             if now is not None:
                 now.returned = True
             unit.order = ""
+            game.wear_off(unit, "order")
             own = game.state.players[unit.owner]
             own.pool = game.shuffle([*own.pool, unit.rank])
             game.emit("order.returned", unit=unit.id)

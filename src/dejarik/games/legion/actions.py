@@ -9,11 +9,19 @@ from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.attack import Attack, Style
 from dejarik.games.legion.card_actions import CARD_ACTIONS, card_action, chosen_among
-from dejarik.games.legion.card_uses import INSTEAD, TWICE, attack_instead, option_of, perform_use, refuse_use, uses_of
+from dejarik.games.legion.card_uses import (
+    INSTEAD,
+    attack_instead,
+    how_often,
+    option_of,
+    perform_use,
+    refuse_use,
+    uses_of,
+)
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import held, melee_of
 from dejarik.games.legion.mission_actions import MissionAct, refuse_mission_action
-from dejarik.games.legion.move_kinds import CARRIED, Kind, refuse_move, speed_of
+from dejarik.games.legion.move_kinds import CARRIED, Kind, refuse_kind, refuse_move, speed_of
 from dejarik.games.legion.moves import IN_HIDING, Move
 from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.recover import Recover
@@ -116,7 +124,7 @@ def times_allowed(game: Legion, activation: Activation, action: str) -> int:
     """action.limit-once, action.free-card.window"""
     if action == "attack":
         return attacks_allowed(game, activation)
-    return 2 if action not in ACTIONS and game.keyword(activation.unit, TWICE) else 1
+    return 1 if action in ACTIONS else how_often(game, activation.unit, action)
 
 
 def refuse_cost(game: Legion, activation: Activation, cost: int) -> Refusal | None:
@@ -147,22 +155,20 @@ def attacks_allowed(game: Legion, activation: Activation) -> int:
     """attack.one-action-per-turn, keyword.unit.ataru-mastery, keyword.unit.barrage: how many attack actions, free ones
     with them."""
     unit = activation.unit
-    if game.keyword(unit, "ataru-mastery") or game.keyword(unit, TWO_ATTACKS):
-        return 2
-    return 2 if game.keyword(unit, "barrage") and "arsenal" not in activation.did else 1
+    barrage = game.keyword(unit, "barrage") and "arsenal" not in activation.did
+    return 2 if barrage or game.keyword(unit, "ataru-mastery") or game.keyword(unit, TWO_ATTACKS) else 1
 
 
 def refuse_of_card(game: Legion, unit: Unit, action: str) -> Refusal | None:
     """action.card: whether anything would come of it."""
     if name_of(action) in COSTS:
         return refuse_special(game, unit, action)
-    if action in CARD_ACTIONS and not chosen_among(game, unit, action):
-        return Refusal("action.card", "refusal.nobody-near")
-    return None
+    return None if chosen_among(game, unit, action) else Refusal("action.card", "refusal.nobody-near")
 
 
 def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
-    """melee.engaged.limits, keyword.unit.speeder.carrying, keyword.unit.plodding, keyword.unit.juyo-mastery.moves"""
+    """melee.engaged.limits, keyword.unit.speeder.carrying, keyword.unit.plodding, keyword.unit.juyo-mastery.moves,
+    keyword.weapon.immobilize.speed"""
     words = game.words[unit.id]
     if not unit.deployed and IN_HIDING in words:
         return Refusal("card.command.fields", "refusal.in-hiding")
@@ -177,7 +183,8 @@ def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refus
         return Refusal("keyword.unit.speeder.carrying", "refusal.speeder-carries")
     if not held(game, unit):
         return refuse_move(game, unit)
-    return None if game.pivots_engaged(unit) else game.refuse_withdrawal(unit, made)
+    turns = game.pivots_engaged(unit) and refuse_kind(game, unit, "pivot", action=True, spur=True) is None
+    return None if turns else game.refuse_withdrawal(unit, made)
 
 
 def refuse_withdrawal(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:

@@ -277,7 +277,7 @@ def start_actions(game: Legion, activation: Activation) -> Outcome:
 
 def follows_programme(game: Legion, activation: Activation, unit: Unit) -> bool:
     """keyword.unit.ai, keyword.unit.field-commander.not-commander"""
-    if not game.keyword(unit.id, "ai") or not unit.deployed or unit.order == "up" or "override" in activation.did:
+    if not unit.deployed or unit.order == "up" or "override" in activation.did:
         return False
     return not game.led(unit)
 
@@ -348,7 +348,7 @@ def turn_order_token(game: Legion, activation: Activation) -> Outcome:
     """activation.order-token.place, activation.order-token-flip"""
     unit = game.unit(activation.unit)
     unit.used = tuple([one for one in unit.used if one not in WITH_THE_ACTIVATION])
-    unit.order = "" if activation.returned else "down"
+    unit.order = "" if activation.returned or unit.defeated else "down"  # wounds.unit-defeated
     game.wear_off(unit, "activation")
     game.wear_off(unit, "order")
     unit.acted += not activation.returned

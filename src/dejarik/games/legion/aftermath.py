@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.decision import Option, Spot, ask_place
+import msgspec
+
+from dejarik.core.decision import Option, Refusal, Spot, ask_place
 from dejarik.core.procedure import AGAIN, Outcome
-from dejarik.games.legion.cohesion import formation, members_of
+from dejarik.games.legion.cohesion import FAR, formation, meet, members_of, stood, there_already
 from dejarik.games.legion.kinds import may_affect
 from dejarik.games.legion.move_kinds import refuse_kind
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.pools import Pool
-from dejarik.tabletop.formation import poses
+from dejarik.games.legion.state import Miniature
+from dejarik.tabletop.formation import Formation, Pattern, Standing, poses
+from dejarik.tabletop.grid import at_rest
+from dejarik.tabletop.placement import MIDDLE, RegionPlacement
+from dejarik.tabletop.pose import Pose
+from dejarik.tabletop.region import Region
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
@@ -52,7 +59,7 @@ def turns(game: Legion, pool: Pool, wounded: bool) -> bool:
     defender = game.unit(pool.defender)
     if not pool.keyword("tow-cable") or not wounded or defender.defeated or not game.facts(defender.id).vehicle:
         return False
-    return refuse_kind(game, defender, "pivot", action=False, spur=False) is None
+    return refuse_kind(game, defender, "pivot") is None
 
 
 def ask_turn(game: Legion, attack: Attack, pool: Pool) -> Outcome:
@@ -77,20 +84,57 @@ def take_turn(game: Legion, attack: Attack, spot: Spot | None) -> Outcome:
 
 
 def scatters(game: Legion, pool: Pool) -> bool:
-    """keyword.weapon.scatter: troopers on small bases, of whom somebody beside the leader is left."""
+    """keyword.weapon.scatter: those on small bases, as no vehicle is, of whom somebody beside the leader is left."""
     defender, facts = game.unit(pool.defender), game.facts(pool.defender)
-    if not pool.keyword("scatter") or defender.defeated or facts.vehicle or facts.base != "small":
+    if not pool.keyword("scatter") or defender.defeated or facts.base != "small":
         return False
-    return bool(members_of(game, defender.leader))
+    return game.leader(defender).placed and bool(members_of(game, defender.leader))
 
 
 def ask_scatter(game: Legion, attack: Attack, pool: Pool) -> Outcome:
     defender = game.unit(pool.defender)
     members = members_of(game, defender.leader)
     others = [one for one in game.on_table() if one.unit != defender.id]
-    rest = formation(game, game.leader(defender), members, others)
+    rest = may_stay(game, formation(game, game.leader(defender), members, others), members)
     player, rule = attack.player(game), "keyword.weapon.scatter"
     return ask_place(player, "scatter", rule, take_scattered, rest, subject=defender.id, named=(LEAVE,))
+
+
+def may_stay(game: Legion, rest: Formation, members: list[Miniature]) -> Formation:
+    """keyword.weapon.scatter: any of them are moved, so that each may be left where it stands, as in contact with an
+    enemy or far from a new leader."""
+    leader = game.leader(game.unit(members[0].unit))
+
+    def refuse(index: int, standing: Standing) -> Refusal | None:
+        pose = standing[index]
+        assert pose is not None
+        if stays(members[index], pose):
+            return None
+        left = [stays(one, there) for one, there in zip(members, standing, strict=True)]
+        moved = [None if stay else there for stay, there in zip(left, standing, strict=True)]
+        refusal = rest.refuse(index, moved)
+        there = stood(game, members[index], pose.x, pose.y, pose.heading, leader.z)
+        if refusal is not None or there is None:
+            return refusal
+        met = (one.id for one, stay in zip(members, left, strict=True) if stay and meet(game, there, one))
+        return next((there_already(one) for one in met), None)
+
+    anywhere = [RegionPlacement(Region(MIDDLE, game.outline(), radius=one.radius), FAR) for one in members]
+    near = zip(rest.alone, members, anywhere, strict=True)
+    alone = tuple([own if own.judge(home(one)) is None else table for own, one, table in near])
+    same = Pattern("pattern.same", lambda index, standing: (Pose(*home(members[index])),))
+    return msgspec.structs.replace(
+        rest, alone=alone, refuse=refuse, patterns=(same, *rest.patterns), wider=None, settles=None, mutual=False
+    )
+
+
+def home(one: Miniature) -> Spot:
+    """Where it stands, as an answer says it."""
+    return at_rest(one.x, one.y, one.heading)
+
+
+def stays(one: Miniature, pose: Pose | None) -> bool:
+    return pose is not None and (pose.x, pose.y) == home(one)[:2]
 
 
 def take_scattered(game: Legion, attack: Attack, spot: Spot | None) -> Outcome:
@@ -98,6 +142,7 @@ def take_scattered(game: Legion, attack: Attack, spot: Spot | None) -> Outcome:
         unit = game.unit(pool_in_hand(attack).defender)
         leader = game.leader(unit)
         for one, pose in zip(members_of(game, unit.leader), poses(spot), strict=True):
-            game.put_near(one.id, pose.x, pose.y, pose.heading, leader.z)
+            if not stays(one, pose):
+                game.put_near(one.id, pose.x, pose.y, pose.heading, leader.z)
         game.emit("unit.scattered", unit=unit.id)
     return done(attack)

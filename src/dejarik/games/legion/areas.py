@@ -37,9 +37,11 @@ UNEVEN: Final = Refusal("keyword.weapon.arm.placement", "refusal.token-partly")
 
 
 def around(game: Legion, origins: list[Miniature], range: int, besides: UnitId = NOBODY) -> list[Unit]:
-    """rule.area-weapon: every unit in range and sight, engaged or not, of either side."""
+    """rule.area-weapon: every unit in range and sight, engaged or not, of either side, that can be attacked at all."""
 
     def struck(unit: Unit) -> bool:
+        if game.refuse_defender(unit) is not None:
+            return False
         pairs = [(one, other) for one in origins for other in game.standing(unit)]
         return any(in_range(one, other, range) and game.blast_reaches(one, other) for one, other in pairs)
 
@@ -165,8 +167,6 @@ def ready_charges(game: Legion, detonation: Detonation, player: PlayerId) -> lis
 
 def detonators(game: Legion, unit: Unit) -> list[tuple[str, int]]:
     """keyword.general.x-cumulative: each type of charge, with how many it may set off."""
-    if not game.armed(unit.id, "detonate"):
-        return []
     weapons = [one for card in game.equipped(unit) for one in game.cards.upgrades[card.key].weapons]
     weapons += lent_weapons(game, unit)
     found = Counter[str]()
@@ -200,9 +200,10 @@ def explode(game: Legion, blast: Blast) -> Outcome:
     """keyword.weapon.detonate.attack, keyword.weapon.detonate.token-is-attacker"""
     token = next(one for one in game.state.tokens if one.id == blast.token)
     facts = charge_weapon(game, token.name)
+    assert facts.range is not None
     game.emit("charge.detonated", player=token.owner, upgrade=token.name)
-    most = facts.range[1] if facts.range is not None else CLOSE
-    pools = [pool_of(unit.id, "ranged", [(facts, 1)], area=True) for unit in in_blast(game, token, most)]
+    struck = in_blast(game, token, facts.range[1])
+    pools = [pool_of(unit.id, "ranged", [(facts, 1)], area=True) for unit in struck]
     return Attack(attacker=NOBODY, by=token.owner, token=token.id, pools=pools, step=RESOLVE) if pools else None
 
 

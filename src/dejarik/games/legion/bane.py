@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import cos, sin, tau
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -25,9 +24,16 @@ from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.sides import deployed
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Token, Unit, UnitId
-from dejarik.games.legion.token_placing import OF_CARDS, Box, TokenPlacement, ground_under, radius_of, token_shape
-from dejarik.tabletop.polygon import TOUCH
-from dejarik.tabletop.shape import Shape, distance, inside_of, overlap
+from dejarik.games.legion.token_placing import (
+    OF_CARDS,
+    Box,
+    TokenPlacement,
+    around,
+    ground_under,
+    radius_of,
+    token_shape,
+)
+from dejarik.tabletop.shape import Shape, inside_of, overlap, within
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -36,6 +42,9 @@ KINDS: Final = ("here-i-am", "smoke-and-mirrors", "kablamo")
 """token.bane.set"""
 HIMSELF: Final = "Cad Bane"
 RANGE: Final = 1
+RINGS: Final = 59
+STEP: Final = 2.0
+"""How far about the token and how finely room is searched for him, in millimetres."""
 TRAP_WORDS: Final = (("blast", 0), ("critical", 4), ("impact", 2), ("suppressive", 0))
 BOOBY_TRAP: Final = WeaponFacts(
     name="Booby Trap",
@@ -82,12 +91,11 @@ def refuse_near_foes(game: Legion, placing: PlaceBane, shape: Shape) -> Refusal 
     """In range 1 of who places it, and of no enemy; while nobody is there yet, of no enemy territory."""
     foe = game.opponent(placing.player)
     if placing.by == NOBODY:
-        areas = game.territory(foe) if placing.apart else []
-        return TOO_NEAR if any(distance(shape, area) <= RANGES[RANGE] + TOUCH for area in areas) else None
-    if not any(distance(shape, base(one)) <= RANGES[RANGE] + TOUCH for one in game.standing(game.unit(placing.by))):
+        return TOO_NEAR if any(within(shape, area, RANGES[RANGE]) for area in game.territory(foe)) else None
+    if not any(within(shape, base(one), RANGES[RANGE]) for one in game.standing(game.unit(placing.by))):
         return TOO_FAR
     foes = [one for unit in game.units_of(foe) for one in game.standing(unit)]
-    return TOO_NEAR if any(distance(shape, base(one)) <= RANGES[RANGE] + TOUCH for one in foes) else None
+    return TOO_NEAR if any(within(shape, base(one), RANGES[RANGE]) for one in foes) else None
 
 
 def place(game: Legion, placing: PlaceBane) -> Outcome:
@@ -121,8 +129,6 @@ class PlaceBane(Procedure):
     name: str = ""
     by: UnitId = NOBODY
     """Who is there to place it, if somebody is."""
-    apart: bool = False
-    """Whether it is kept away from enemy territory."""
     steps = (choose, place)
 
 
@@ -200,11 +206,12 @@ def appear(game: Legion, token: Token) -> Procedure | None:
     """token.bane.here-i-am, token.bane.here-i-am.in-play, token.bane.here-i-am.defeated: he stands where the token
     was, and keeps his tokens; who was not on the battlefield orders himself."""
     unit = next((one for one in game.units_of(token.owner) if game.facts(one.id).name.en == HIMSELF), None)
-    if unit is not None:
-        unit.granted = tuple([one for one in unit.granted if one.keyword.id != IN_HIDING])
-        game.reindex()
-    there = None if unit is None else room_for(game, game.leader(unit), token)
-    if unit is None or there is None:
+    if unit is None:
+        return None
+    unit.granted = tuple([one for one in unit.granted if one.keyword.id != IN_HIDING])
+    game.reindex()
+    there = room_for(game, game.leader(unit), token)
+    if there is None:
         return None
     game.put(there.id, there.x, there.y, there.z, there.heading)
     if unit.deployed:
@@ -220,14 +227,12 @@ def room_for(game: Legion, one: Miniature, token: Token) -> Miniature | None:
     """On the token, or as near to it as there is room and no enemy."""
     others = [other for other in game.on_table() if other.unit != one.unit]
     enemies = [other for other in others if not game.allied(game.unit(other.unit).owner, token.owner)]
-    for ring in range(60):
-        for step in range(16 if ring else 1):
-            x, y = token.x + 2.0 * ring * sin(tau * step / 16), token.y + 2.0 * ring * cos(tau * step / 16)
-            there = stood(game, one, x, y, one.heading, token.z)
-            if there is None or not inside_of(game.outline(), (((x, y),), one.radius)):
-                continue
-            if refuse_standing(game, there, others) is None and not any(contact(game, there, foe) for foe in enemies):
-                return there
+    for x, y in around(token.x, token.y, RINGS, STEP):
+        there = stood(game, one, x, y, one.heading, token.z)
+        if there is None or not inside_of(game.outline(), base(there)):
+            continue
+        if refuse_standing(game, there, others) is None and not any(contact(game, there, foe) for foe in enemies):
+            return there
     return None
 
 

@@ -11,7 +11,7 @@ import msgspec
 from dejarik.core.decision import Option, Refusal
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.programs import COMMANDS, UPGRADES, Effect, Kind, Use, in_play, pay, ready_card, register
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import Unit, UnitId
 
 if TYPE_CHECKING:
     from dejarik.games.legion.activation import Activation
@@ -34,6 +34,10 @@ class CardUse(msgspec.Struct, frozen=True):
 
 TWICE: Final = "~twice"
 """The mark of a unit that may make each of its card actions twice in an activation."""
+FREE_TWICE: Final = "~free-twice"
+"""The mark of one that may do so with its free card actions alone."""
+MAY_BE_FREE: Final = frozenset(("observe",))
+"""keyword.unit.observe: card actions of which no source says on which cards they are free ones."""
 INSTEAD: Final = "~instead"
 """The mark of a unit whose next attack action becomes what a command card says, which the mark names."""
 USES: Final[dict[str, CardUse]] = {}
@@ -77,17 +81,27 @@ def option_of(game: Legion, id: str) -> Option:
     return Option(id, id, "option.upgrade", {"upgrade": use.card})
 
 
+def how_often(game: Legion, unit: UnitId, action: str) -> int:
+    """action.free-card.window: how many times a card action may be made in an activation."""
+    if game.keyword(unit, TWICE):
+        return 2
+    free = game.keyword(unit, FREE_TWICE) and (action in MAY_BE_FREE or not game.action_cost(action))
+    return 2 if free else 1
+
+
 def refuse_use(game: Legion, activation: Activation, unit: Unit, id: str) -> Refusal | None:
-    """action.card, action.free-card.window, upgrade.exhaust, deploy.must"""
+    """action.card, action.free-card.window, upgrade.exhaust, upgrade.expend, deploy.must"""
     use = game.uses_written[id]
     if game.actions_left(activation) + activation.spare < use.cost:
         return Refusal("action.two-per-activation", "refusal.no-actions-left")
-    if activation.made.count(id) >= (2 if game.keyword(unit.id, TWICE) else 1) and not use.often:
+    if activation.made.count(id) >= how_often(game, unit.id, id) and not use.often:
         return Refusal("action.free-card.window", "refusal.action-made")
     if not unit.deployed:
         return Refusal("deploy.must", "refusal.must-deploy")
     if use.pays and ready_card(game, unit, use.card) is None:
-        return Refusal("upgrade.exhaust", "refusal.card-not-ready", {"upgrade": use.card})
+        spent = any(card.key == use.card and card.state == "expended" for card in unit.upgrades)
+        rule = "upgrade.expend" if spent else "upgrade.exhaust"
+        return Refusal(rule, "refusal.card-not-ready", {"upgrade": use.card})
     if use.can is not None and not use.can(game, unit):
         return Refusal("action.card", "refusal.nobody-near")
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import hypot
 from typing import TYPE_CHECKING, ClassVar, Final
+from weakref import proxy
 
 import msgspec
 
@@ -36,7 +37,7 @@ class Along(NotchedWay):
         self.slowed, self.ground.difficult = False, []
         self.tool = TOOLS[speed]
         self.length = 2 * self.grip + self.tool[0] + self.tool[1]
-        self.placement = Search(game, mover, self, melee=melee)
+        self.placement = Search(game, mover, proxy(self), melee=melee)  # in no circle: both go together
         self.known: dict[float, float] = {}
         self.roughly: dict[float, float] = {}
         self.whole_ways: dict[float, bool] = {}
@@ -102,9 +103,14 @@ class Along(NotchedWay):
 
     def leads_off(self, bend: float) -> bool:
         """Does the next step along the tool lead off the battlefield?"""
-        share = self.farthest(bend)
-        beyond = shape_at(self.mover, *self.end(0.0, bend, min(1.0, share + SLACK / self.length)))
-        return not inside_of(self.game.outline(), beyond)
+        return self.is_off(bend, min(1.0, self.farthest(bend) + SLACK / self.length))
+
+    def begins_off(self) -> bool:
+        """Does the first step, which is the same however the tool is bent?"""
+        return self.is_off(0.0, SLACK / self.length)
+
+    def is_off(self, bend: float, share: float) -> bool:
+        return not inside_of(self.game.outline(), shape_at(self.mover, *self.end(0.0, bend, share)))
 
 
 class CompulsoryWay:
@@ -118,6 +124,7 @@ class CompulsoryWay:
         self.asked = (game, game.places(), game.words, mover, speed, melee)
         plain = NotchedWay(game, mover, speed)
         self.difficult, self.slowed = plain.ground.difficult, plain.slowed
+        self.hampers = speed > 1 and plain.hampers()
         speeds = (speed, speed - 1) if self.difficult and speed > 1 else (speed,)
         self.tools = tuple([self.along(game, mover, one, melee) for one in speeds])
 
@@ -129,7 +136,7 @@ class CompulsoryWay:
     def tool_for(self, bend: float) -> Along:
         longest = self.tools[0]
         laid = lay(longest.tool, self.mover.x, self.mover.y, longest.grip, self.mover.heading, bend)
-        if self.slowed or (self.difficult and self.hampered(longest, laid, bend)):
+        if self.slowed or self.hampered(longest, laid, bend):
             return self.tools[-1]
         return longest
 
@@ -152,7 +159,7 @@ class CompulsoryWay:
         return SHORT if None in refusals else refusals[0]
 
     def fast(self, there: Miniature) -> bool:
-        return len(self.tools) > 1 and next(self.bends_to(there))[0] is self.tools[0]
+        return self.hampers and next(self.bends_to(there))[0] is self.tools[0]
 
     def stopped_by_edge(self, spot: Spot) -> bool:
         """move.leave-battlefield.forced-stop"""

@@ -149,7 +149,7 @@ def calming(game: Legion, unit: Unit, count: int, rallies: bool = False) -> Calm
     all_of_them = rallies and game.keyword(unit.id, "inconspicuous")
     kept = removed if all_of_them else min(removed, game.may_keep_suppression(unit))
     if kept:
-        return Calming(unit=unit.id, removed=removed, kept=kept)
+        return Calming(unit=unit.id, removed=removed, kept=kept, rallies=bool(all_of_them))
     calm(game, unit, removed)
     return None
 
@@ -160,7 +160,8 @@ def ask_kept(game: Legion, calming: Calming) -> Outcome:
         for kept in game.may_keep(game.unit(calming.unit), calming.kept)
     ]
     owner = game.unit(calming.unit).owner
-    return offer(owner, "keep-suppression", "keyword.unit.danger-sense", take_kept, options, subject=calming.unit)
+    rule = "keyword.unit.inconspicuous.rally" if calming.rallies else "keyword.unit.danger-sense"
+    return offer(owner, "keep-suppression", rule, take_kept, options, subject=calming.unit)
 
 
 def take_kept(game: Legion, calming: Calming, kept: int) -> None:
@@ -172,6 +173,8 @@ class Calming(Procedure):
     removed: int
     kept: int
     """How many of these may stay."""
+    rallies: bool = False
+    """keyword.unit.inconspicuous.rally: whether it is by that keyword."""
     steps = (ask_kept,)
 
 

@@ -182,16 +182,12 @@ def convert_defense(game: Legion, attack: Attack) -> Outcome:
     """attack.step7c.convert-surges, attack.step7c.surge-tokens, keyword.unit.deflect"""
     defender = game.unit(attack.pool.defender)
     surges = attack.defense.count("surge")
-    if not surges:
-        return None
     query = DefenseSurge(attack.attacker, defender.id, attack.pool.melee, attack.dodged > 0)
     by_deflecting = attack.dodged > 0 and deflects(game, attack, defender.id)
     if by_deflecting or game.value(query, game.facts(defender.id).defense_surge):
         attack.defense = ["block" if face == "surge" else face for face in attack.defense]
         return None
     most = min(purse(game, defender, "surge"), surges)
-    if not most:
-        return None
     options = counted("surges", most, "option.surge-tokens")
     return offer(defender.owner, "defense-surges", "attack.step7c.surge-tokens", take_blocks, options)
 
@@ -204,10 +200,7 @@ def take_blocks(game: Legion, attack: Attack, count: int) -> Outcome:
 
 def modify_defense(game: Legion, attack: Attack) -> Outcome:
     """attack.step8.modify: keyword.weapon.pierce takes blocks away."""
-    blocks = attack.defense.count("block")
-    most = min(blocks, pierce_left(game, attack, attack.pool.defender)) if blocks else 0
-    if not most:
-        return None
+    most = min(attack.defense.count("block"), pierce_left(game, attack, attack.pool.defender))
     return offer(attack.player(game), "pierce", "keyword.weapon.pierce", take_pierced, counted("pierce", most))
 
 

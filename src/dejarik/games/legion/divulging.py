@@ -89,8 +89,7 @@ def show(game: Legion, divulging: Divulge, chosen: tuple[PlayerId, str]) -> Outc
     (own.permanent if key in STAYS else own.shown).append(key)
     own.divulged.append(key)
     game.emit("command.divulged", player=player, command=key)
-    if key in STAYS:
-        game.reindex()
+    game.reindex()
     return Again()
 
 

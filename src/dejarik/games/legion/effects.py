@@ -167,9 +167,7 @@ class HowMany:
             (Option(f"number:{count}", count, "option.number", {"count": count}), None)
             for count in range(self.most + 1)
         ]
-        if use.kind == "command":
-            return offer(use.player, "command-number", rule_of(use), take_unit, options, args={"command": use.card})
-        return offer(use.player, "upgrade-number", rule_of(use), take_unit, options, args={"upgrade": use.card})
+        return offer(use.player, "command-number", rule_of(use), take_unit, options, args={"command": use.card})
 
 
 def as_many(game: Legion, use: Use) -> int:
@@ -228,15 +226,8 @@ class Calms:
 
     def do(self, game: Legion, use: Use) -> Outcome:
         for unit in self.to(game, use):
-            if unit.suppression:
-                asked = GiveTokens(
-                    player=use.player,
-                    rule=rule_of(use),
-                    among=(unit.id,),
-                    most=self.count,
-                    tokens=("calm",),
-                )
-                game.later(asked)
+            among, rule = (unit.id,), rule_of(use)
+            game.later(GiveTokens(player=use.player, rule=rule, among=among, most=self.count, tokens=("calm",)))
         return None
 
 
@@ -306,11 +297,11 @@ class Moves:
 
 
 class Suffers:
-    """Wounds for units."""
+    """Wounds for units. Whoever falls by it was defeated by the unit that the effect is about."""
 
     def __init__(self, count: int = 1, to: Selector = IT) -> None:
         self.count, self.to = count, to
 
     def do(self, game: Legion, use: Use) -> Outcome:
-        game.later(*[suffer(game, unit, self.count, use.player) for unit in self.to(game, use)])
+        game.later(*[suffer(game, unit, self.count, use.player, use.unit) for unit in self.to(game, use)])
         return None

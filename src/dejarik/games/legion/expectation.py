@@ -58,7 +58,7 @@ class Outcome(msgspec.Struct, frozen=True):
     hit: float
 
     def at_least(self, wounds: int) -> float:
-        return sum(self.wounds[wounds:]) if wounds > 0 else 1.0
+        return sum(self.wounds[wounds:])
 
 
 @lru_cache(maxsize=MANY)
@@ -203,7 +203,7 @@ def _blocked(results: int, more: int, die: DefenseDie, surge: bool, tokens: int,
     faces = DEFENSE_FACES[die]
     block, surges = faces.count("block") / len(faces), faces.count("surge") / len(faces)
     found = [0.0] * (results + 1)
-    dice = max(0, results + more) if results else 0
+    dice = results + more
     for blocks, chance in enumerate(several(dice, block + (surges if surge else 0.0))):
         rest = several(dice - blocks, surges / (1.0 - block)) if tokens and not surge else [1.0]
         for shown, share in enumerate(rest):

@@ -72,7 +72,7 @@ class Fires:
             return Attack(attacker=unit.id, only=(given[0],), using=using)
         found = [other for other, refusal in targets(game, unit, using=using) if refusal is None]
         left = [other for other in found if other.id not in fired]
-        if unit.defeated or not left or len(fired) >= self.most:
+        if unit.defeated or len(fired) >= self.most:
             return None
         return ask_unit(use, left, True, use.player)
 

@@ -29,9 +29,10 @@ def refuse_free(game: Legion, unit: Unit, action: str) -> Refusal | None:
 def free_act(game: Legion, unit: Unit, action: str, speed: int = 0) -> Act:
     """A free action; in the unit's own activation it counts among those that were made."""
     own = game.current(Activation)
+    made: tuple[str, ...] = ()
     if own is not None and own.unit == unit.id:
-        own.made = (*own.made, action)
-    return Act(unit=unit.id, action=action, speed=speed)
+        made, own.made = own.made, (*own.made, action)
+    return Act(unit=unit.id, action=action, speed=speed, made=made)
 
 
 def choose(game: Legion, free: FreeAction) -> Outcome:
@@ -41,7 +42,7 @@ def choose(game: Legion, free: FreeAction) -> Outcome:
     ]
     if CARDS in free.actions:
         candidates += actions_on_cards(game, unit)
-    if unit.defeated or all(refusal is not None for _, refusal in candidates):
+    if unit.defeated:
         return None
     return offer(unit.owner, "free-action", free.rule, take, candidates, PASS, subject=unit.id)
 

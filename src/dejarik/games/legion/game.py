@@ -44,8 +44,6 @@ from dejarik.games.legion.lending import Known, lend, listeners_of, read_keyword
 from dejarik.games.legion.mission_actions import MissionActions
 from dejarik.games.legion.mobility import Mobility
 from dejarik.games.legion.notched import NotchedWay, PivotWay
-from dejarik.games.legion.places import Places
-from dejarik.games.legion.placing import Way
 from dejarik.games.legion.programs import COMMANDS, EFFECTS, PERMANENT, UPGRADES, could_hold, heard
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
@@ -75,7 +73,7 @@ from dejarik.tabletop.pose import Mm
 
 class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
-    version: ClassVar[str] = "4"
+    version: ClassVar[str] = "5"
     edition: ClassVar[str] = EDITION
     """Whose cards are played."""
     seats: ClassVar[tuple[int, int]] = (2, 2)
@@ -129,10 +127,6 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
 
     read: dict[UnitId, Known]
     """The keywords of each unit as they were read last, and from what."""
-    compulsory: CompulsoryWay | None = None
-    """The last one that was asked about."""
-    asked_way: tuple[Procedure, Places, Way] | None = None
-    """How the leader may go whose place is asked for, and by which move."""
 
     def begin(self) -> None:
         self.cards = catalogue_of(self.edition)
@@ -269,7 +263,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
 
     def wear_off(self, unit: Unit, until: Until) -> None:
         """What was granted for so long is over."""
-        if unit.granted and any(one.until == until for one in unit.granted):
+        if any(one.until == until for one in unit.granted):
             unit.granted = tuple([one for one in unit.granted if one.until != until])
             self.reindex()
 

@@ -76,11 +76,12 @@ class Gain(Procedure):
 
 def choose(game: Legion, giving: GiveTokens) -> Outcome:
     """Up to so many in all, each unit as often as it may have one."""
-    if not giving.among or not giving.most:
+    limits = tuple([game.unit(one).suppression if giving.tokens == ("calm",) else giving.each for one in giving.among])
+    most = min(giving.most, sum(limits))
+    if not most:
         return None
     options = tuple([Option(f"unit:{one}", one, "option.unit", {"unit": one}) for one in giving.among])
-    limits = tuple([game.unit(one).suppression if giving.tokens == ("calm",) else giving.each for one in giving.among])
-    several = Several(options, giving.least, min(giving.most, sum(limits)), limits=limits)
+    several = Several(options, giving.least, most, limits=limits)
     return ask_several(giving.player, "give-tokens", giving.rule, take, several, args={"token": giving.tokens[0]})
 
 

@@ -68,7 +68,7 @@ def guardians(game: Legion, attack: Attack) -> list[UnitId]:
 
 def may_guard(game: Legion, unit: Unit, defender: Unit) -> bool:
     """keyword.unit.guardian.suppressed"""
-    if not unit.deployed or game.too_scared_to_guard(unit):
+    if game.too_scared_to_guard(unit):
         return False
     return units_in_range(game, unit, defender, RANGE) and units_see(game, unit, defender)
 
@@ -198,8 +198,6 @@ def convert(game: Legion, guard: Guard) -> Outcome:
         guard.dice = ["block" if face == "surge" else face for face in guard.dice]
         return None
     most = min(surges, own_tokens(game, unit, "surge"))
-    if not most:
-        return None
     options = counted("surges", most, "option.surge-tokens")
     return offer(unit.owner, "guardian-surges", "keyword.unit.guardian", take_surges, options, subject=unit.id)
 
@@ -215,8 +213,6 @@ def pierce(game: Legion, guard: Guard) -> Outcome:
     """keyword.unit.guardian.pierce, keyword.weapon.pierce.guardian, keyword.unit.immune-pierce.guardian"""
     attack = attack_of(game)
     most = min(pierce_left(game, attack, guard.unit), guard.dice.count("block"))
-    if not most:
-        return None
     rule = "keyword.unit.guardian.pierce"
     return offer(attack.player(game), "pierce-guardian", rule, take_pierced, counted("pierce", most))
 

@@ -53,11 +53,11 @@ class Around(AreaWay):
         return self.mover.heading
 
 
-class Hurl(PlaceUnit):
+class Hurl(PlaceUnit, kw_only=True):
     """The unit's own player does not decide where to."""
 
-    origin: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    most: Mm = 0.0
+    origin: tuple[float, float, float]
+    most: Mm
     joins: ClassVar[bool] = False
     steps = (place_leader, place_others)
 
@@ -156,4 +156,4 @@ class Tumbles:
         faces = game.roll(DEFENSE_FACES["white"], len(game.standing(unit)))
         game.emit("command.rolled", command=use.card, dice=tuple(faces))
         count = len(faces) - faces.count("blank")
-        return suffer(game, unit, count, use.player) if count else None
+        return suffer(game, unit, count, use.player, use.unit) if count else None

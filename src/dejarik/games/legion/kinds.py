@@ -61,9 +61,12 @@ def single_words(type: str, affiliation: str) -> frozenset[str]:
 
 
 def named_by(game: Legion, holder: int, keyword: str, unit: Unit) -> bool:
-    """Whether a keyword's own words name the unit; one without words names everybody."""
+    """Whether a keyword's own words name the unit; one without words names everybody, whatever another instance
+    says."""
     listed = game.named(holder, keyword)
-    return not listed or any(is_a(game, unit, one) for one in listed)
+    if not listed or any(is_a(game, unit, one) for one in listed):
+        return True
+    return any(one.id == keyword and not one.of for one in game.keywords_of(game.unit(holder)))
 
 
 def same_side(game: Legion, one: Unit, other: Unit) -> bool:

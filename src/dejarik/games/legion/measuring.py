@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.state import Miniature, Unit
 from dejarik.tabletop.polygon import TOUCH
-from dejarik.tabletop.shape import Shape, disc, distance, oblong
+from dejarik.tabletop.shape import Shape, disc, distance, oblong, within
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -44,10 +44,15 @@ def apart(a: Miniature, b: Miniature) -> float:
     return max(0.0, hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius)
 
 
+def same_height(one: float, other: float) -> bool:
+    """As far as anybody could tell."""
+    return abs(one - other) <= TOUCH
+
+
 def near(a: Miniature, b: Miniature, limit: float) -> bool:
     """measure.within"""
     if a.long or b.long:
-        return apart(a, b) <= limit + TOUCH
+        return within(base(a), base(b), limit)
     most = limit + a.radius + b.radius + TOUCH
     dx, dy = a.x - b.x, a.y - b.y
     return dx * dx + dy * dy <= most * most
@@ -66,8 +71,10 @@ def units_near(game: Legion, a: Unit, b: Unit, limit: float) -> bool:
     """measure.within.unit, measure.within.self (reading.47), undeployed.allied, undeployed.enemy (reading.26)"""
     if a.id == b.id:
         return True
-    if not a.deployed or not b.deployed:
-        return game.allied(a.owner, b.owner) and a.deployed == b.deployed
+    if a.deployed != b.deployed:
+        return False
+    if not a.deployed:
+        return game.allied(a.owner, b.owner)
     if not game.places().may_be_close(a, b, limit):
         return False
     theirs = game.standing(b)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal, Spot, ask_place
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
-from dejarik.games.legion.cohesion import Forbids, contact, facing, formation
+from dejarik.games.legion.cohesion import Forbids, contact, facing, formation, meet
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
@@ -39,9 +39,7 @@ def in_melee_with(game: Legion, unit: Unit) -> list[Unit]:
 def engaged(game: Legion, unit: Unit) -> bool:
     """melee.engaged, unit-type.ground.melee-not-engaged, unit-type.repulsor.melee-not-engaged"""
     touched = melee_of(game, unit)
-    if not touched or game.facts(unit.id).vehicle:
-        return False
-    return any(not game.facts(other).vehicle for other in touched)
+    return any(not game.facts(other).vehicle for other in touched) and not game.facts(unit.id).vehicle
 
 
 SLIPS: Final = "~slips"
@@ -102,10 +100,12 @@ def place_next(game: Legion, pile: PileIn) -> Outcome:
     placement = LeaderPlacement(game, mover, way, melee=True, lifted=tuple(pile.left))
     if placement.has_room:
         return ask_place(unit.owner, "pile-in", "melee.move-into.step1", take_contact, placement, subject=mover.id)
-    if unit.leader == mover.id or mover.id in pile.stay:
+    standing = [one for one in game.on_table() if one.id not in pile.left]
+    free = not any(meet(game, mover, one) for one in standing)  # nobody has been put into its place
+    if unit.leader == mover.id or (mover.id in pile.stay and free):
         pile.left.pop(0)
         return AGAIN
-    others = [one for one in game.on_table() if one.id not in pile.left and one.id != unit.leader]
+    others = [one for one in standing if one.id != unit.leader]
     rest = formation(game, game.leader(unit), [mover], others, forbids)
     return ask_place(unit.owner, "pile-in", "melee.move-into.no-room", take_cohesion, rest, subject=mover.id)
 

@@ -3,6 +3,7 @@ rule.restore)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -39,9 +40,9 @@ def instances(game: Legion, unit: Unit, id: str) -> list[tuple[int, Keyword]]:
 
 
 def instance(game: Legion, unit: Unit, id: str, number: int) -> Keyword:
-    """That of one card; of several the last."""
+    """That of one card."""
     words = (game.facts(unit.id) if number == NOBODY else game.cards.upgrades[unit.upgrades[number].key]).keywords
-    return [word for word in words if word.id == id][-1]
+    return next(word for word in words if word.id == id)
 
 
 def on_card(unit: Unit, id: str, number: int) -> int:
@@ -66,7 +67,8 @@ def patients(game: Legion, unit: Unit, id: str) -> list[Unit]:
     return [
         one
         for one in game.units_of(unit.owner)
-        if (one.deployed and mendable(game, one, id) and in_need(game, one, id))
+        if mendable(game, one, id)
+        and in_need(game, one, id)
         and units_in_range(game, unit, one, RANGE)
         and units_see(game, unit, one)
     ]
@@ -187,6 +189,33 @@ class Mend(Procedure):
     steps = (choose, ask_what, choose_fallen)
 
 
+def ask_healed(game: Legion, heal: Heal) -> Outcome:
+    """Its player says which tokens are taken off, where not all of them are and several miniatures have some."""
+    unit = game.unit(heal.unit)
+    found = {f"wound:{one.id}": one.wounds for one in game.alive(unit) if one.wounds}
+    count = min(heal.left, sum(found.values()))
+    options = tuple([Option(name, name, "option.token-off", {"token": "wound"}) for name in found])
+    several = Several(options, count, count, limits=tuple(found.values()))
+    return ask_several(unit.owner, "mend-what", heal.rule, take_healed, several, subject=unit.id) if count else None
+
+
+def take_healed(game: Legion, heal: Heal, chosen: tuple[str, ...]) -> None:
+    for one, count in Counter(chosen).items():
+        miniature = game.miniature(int(one.partition(":")[2]))
+        left = miniature.wounds - count
+        game.state.miniatures[miniature.id] = msgspec.structs.replace(miniature, wounds=left)
+        game.emit("miniature.healed", miniature=miniature.id, count=count)
+
+
+class Heal(Procedure):
+    """So many wound tokens of a unit, or all that it has, by a rule that names no miniature."""
+
+    unit: UnitId
+    left: int
+    rule: str
+    steps = (ask_healed,)
+
+
 def put_back(game: Legion, restore: Restore) -> Outcome:
     """rule.restore: in cohesion with its leader."""
     unit = game.unit(restore.unit)
@@ -208,8 +237,7 @@ def come_back(game: Legion, restore: Restore) -> None:
     wounds = 0 if restore.whole else one.threshold - 1
     game.state.miniatures[one.id] = msgspec.structs.replace(one, defeated=False, fell=0, wounds=wounds)
     game.emit("miniature.restored", unit=restore.unit, miniature=one.id)
-    if one.upgrade >= 0:
-        game.reindex()
+    game.reindex()  # keyword.unit.counterpart.keywords, of one that is back as of any other
 
 
 class Restore(Procedure):

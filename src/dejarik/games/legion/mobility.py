@@ -12,12 +12,22 @@ from dejarik.games.legion.sight import COVER
 from dejarik.games.legion.state import Miniature, Unit, UnitId
 from dejarik.tabletop.shape import Shape
 
+if TYPE_CHECKING:
+    from dejarik.core.procedure import Procedure
+    from dejarik.games.legion.compulsory import CompulsoryWay
+    from dejarik.games.legion.places import Places
+    from dejarik.games.legion.placing import Way
+
 
 class Mobility:
     """Questions that an edition may answer otherwise; a part of the match."""
 
     printed: tuple[UnitFacts, ...]
     words: tuple[dict[str, int], ...]
+    compulsory: CompulsoryWay | None = None
+    """The last one that was asked about."""
+    asked_way: tuple[Procedure, Places, Way] | None = None
+    """How the leader may go whose place is asked for, and by which move."""
 
     if TYPE_CHECKING:
 
@@ -26,6 +36,10 @@ class Mobility:
     def notched(self, unit: UnitId) -> bool:
         """base.small, base.notched"""
         return self.printed[unit].base != "small"
+
+    def forget_ways(self) -> None:
+        """A move is over. Ways know their match: without them it is in no circle, and goes when nobody needs it."""
+        self.compulsory = self.asked_way = None
 
     # Sight and cover.
 

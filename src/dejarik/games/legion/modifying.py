@@ -79,11 +79,9 @@ def take_rammed(game: Legion, attack: Attack, faces: tuple[str, ...]) -> None:
 
 def impact(game: Legion, attack: Attack) -> Outcome:
     """keyword.weapon.impact: up to so many hits become criticals, against armour."""
-    if attack.settled or not armor_of(game, attack) or not attack.count("hit"):
+    if attack.settled or not armor_of(game, attack):
         return None
     most = min(attack.count("hit"), attack.pool.keyword("impact") + weak_point(game, attack))
-    if not most:
-        return None
     return offer(attack.player(game), "impact", "keyword.weapon.impact", take_impact, counted("impact", most))
 
 
@@ -113,8 +111,6 @@ def spend_aims(game: Legion, attack: Attack) -> Outcome:
         return None
     unit = game.unit(attack.attacker)
     most = min(attack.pool.keyword("lethal"), purse(game, unit, "aim"))
-    if not most:
-        return None
     options = counted("aims", most, "option.aim-tokens")
     return offer(unit.owner, "lethal", "keyword.weapon.lethal", take_lethal, options, subject=unit.id)
 

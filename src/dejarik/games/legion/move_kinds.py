@@ -47,7 +47,7 @@ def speed_of(game: Legion, unit: Unit, kind: str = "standard", spur: bool = Fals
     return min(speed, 1) if kind in ("climb", "withdraw") else speed
 
 
-def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool, spur: bool) -> Refusal | None:
+def refuse_kind(game: Legion, unit: Unit, kind: Kind, action: bool = True, spur: bool = True) -> Refusal | None:
     """climb.no-notched, deploy.by-moving, notched.pivot.who, notched.reverse.who, move.strafe.who,
     keyword.unit.jump, keyword.unit.stationary. With a `spur` if it can have one."""
     if (barred := game.bars_move(unit, kind)) is not None:
@@ -87,8 +87,8 @@ def refuse_move(game: Legion, unit: Unit) -> Refusal | None:
     unit-type.emplacement.pivot. What keeps it from a standard move is told."""
     if CARRIED in game.words[unit.id]:
         return Refusal("card.command.fields", "refusal.carried")
-    told = refuse_kind(game, unit, "standard", action=True, spur=True)
-    if told is None or any(refuse_kind(game, unit, kind, action=True, spur=True) is None for kind in KINDS[1:]):
+    told = refuse_kind(game, unit, "standard")
+    if told is None or any(refuse_kind(game, unit, kind) is None for kind in KINDS[1:]):
         return None
     return told
 

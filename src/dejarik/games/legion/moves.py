@@ -12,7 +12,7 @@ from dejarik.games.legion.compulsory import CompulsoryWay, compulsory_way
 from dejarik.games.legion.courage import suppress
 from dejarik.games.legion.edges import EdgeWay, TransportWay
 from dejarik.games.legion.melee import JoinMelee, held, touching
-from dejarik.games.legion.move_kinds import KINDS, Kind, may_spur, refuse_kind, speed_of
+from dejarik.games.legion.move_kinds import KINDS, Kind, may_spur, refuse_kind, refuse_move, speed_of
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.sides import after_deploying, choose_sides
@@ -79,13 +79,21 @@ def refuse_move_of(game: Legion, move: Move, unit: Unit, kind: Kind) -> Refusal 
     return None
 
 
+def refuse_every_kind(game: Legion, move: Move) -> Refusal | None:
+    """Of a move that an effect allows: what keeps the unit from it, if it cannot make it in any way."""
+    unit = game.unit(move.unit)
+    refusals = [game.refuse_move_of(move, unit, kind) for kind in game.kinds_of(move)]
+    return refuse_move(game, unit) or (None if None in refusals else refusals[0])
+
+
 def take_kind(game: Legion, move: Move, kind: Kind) -> None:
     """withdraw.action"""
     move.kind = kind
     game.pay_for_kind(game.unit(move.unit), kind, move.action)
     if kind == "withdraw":
         unit = game.unit(move.unit)
-        unit.used = (*unit.used, "withdraw")
+        if game.activating() == unit.id:  # what it may no longer do is for this activation
+            unit.used = (*unit.used, "withdraw")
         move.kind, move.withdraws, move.withdrew = "standard", True, True
 
 
@@ -206,7 +214,7 @@ def touched(game: Legion, unit: Unit) -> UnitId:
     """The enemy that its leader is in contact with; NOBODY if there is none."""
     leader = game.leader(unit)
     near = game.places().near(leader, 0.0)
-    foes = [one for one in game.units_of(game.opponent(unit.owner)) if near[one.id] and one.deployed]
+    foes = [one for one in game.units_of(game.opponent(unit.owner)) if near[one.id]]
     return next((one.id for one in foes if touching(game, leader, one)), NOBODY)
 
 
@@ -225,7 +233,8 @@ def place_others(game: Legion, move: Move) -> Outcome:
         return None
     others = [one for one in game.on_table() if one.unit != unit.id]
     rest = formation(game, game.leader(unit), members, others, slowed(game) if move.fast else None)
-    return ask_place(mover(game, move), "formation", "move.standard.place-others", take_others, rest, subject=unit.id)
+    player, rule = game.places_others(move), "move.standard.place-others"
+    return ask_place(player, "formation", rule, take_others, rest, subject=unit.id)
 
 
 def take_others(game: Legion, move: Move, spot: Spot) -> None:
@@ -263,6 +272,7 @@ def stand_by(game: Legion, move: Move) -> Outcome:
 
 
 def after(game: Legion, move: Move) -> Outcome:
+    game.forget_ways()
     if not move.moved:
         return None
     if move.kind != "pivot":

@@ -25,7 +25,7 @@ Movers = list[tuple[PlayerId, int]]
 def choose(game: Legion, moving: MoveTokens) -> Outcome:
     """In turns, blue first, one token at a time (`house`); who has none left, or has had enough, is passed over."""
     order = game.blue_first()
-    for player in order if moving.turn % 2 == 0 else order[::-1]:
+    for player in order[::-1] if moving.turn else order:
         own = [token for mover, token in moving.left if mover == player]
         if own:
             candidates = [
@@ -81,6 +81,7 @@ class MoveTokens(Procedure):
     left: Movers
     """Who may still move what."""
     turn: int = 0
+    """Whose it is, blue's (0) or the other's (1)."""
     player: PlayerId = NOBODY
     token: int = NOBODY
     steps = (choose, place)

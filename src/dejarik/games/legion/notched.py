@@ -67,14 +67,13 @@ class Slide:
         inside = arm * arm - aside * aside
         if inside < 0.0:
             return
-        for before in (sqrt(inside), -sqrt(inside)):
-            run = along - before
-            if not -grip - TOUCH <= run <= tool[1] + grip + TOUCH:
-                continue
-            first = atan2(dx - run * sin(facing), dy - run * cos(facing))
-            bend = turned(facing - first)
-            if abs(bend) <= tool[3] + CLOSE and self.turns(first - start):
-                yield lay(tool, mover.x, mover.y, grip, first, bend)
+        run = along - sqrt(inside)  # no joint bends by more than a quarter, so that it never lies beyond the base
+        if not -grip - TOUCH <= run <= tool[1] + grip + TOUCH:
+            return
+        first = atan2(dx - run * sin(facing), dy - run * cos(facing))
+        bend = turned(facing - first)
+        if abs(bend) <= tool[3] + CLOSE and self.turns(first - start):
+            yield lay(tool, mover.x, mover.y, grip, first, bend)
 
     def turns(self, by: float) -> bool:
         return abs(turned(by)) <= self.turn + CLOSE
@@ -150,6 +149,8 @@ class NotchedWay(Slide, Stretch):
                     found = DIFFICULT
         if found is not None:
             return found
+        if next(self.layings(TOOLS[max(1, self.speed)], there), None) is not None:
+            return DIFFICULT  # which is why the longest tool was not tried
         if self.turn == 0.0 and self.kind == "standard" and self.turned_first(there):
             return self.no_turn
         return Refusal("move.notched.choose", "refusal.out-of-reach")
@@ -176,7 +177,7 @@ class NotchedWay(Slide, Stretch):
         return slid(tool, laid, (mover.x, mover.y), end, mover.radius, mover.long, self.grip)
 
     def fast(self, there: Miniature) -> bool:
-        if not self.ground.difficult or self.speed == 1:
+        if self.speed == 1 or not self.hampers():
             return self.bogged
         shorter = TOOLS[self.speed - 1]
         barring = self.ground.barring

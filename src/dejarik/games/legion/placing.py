@@ -99,7 +99,7 @@ class LeaderPlacement:
     def read(self, answer: object) -> Spot | None:
         if answer is self.drawn:
             return self.drawn
-        if not isinstance(answer, Sequence) or isinstance(answer, str | bytes) or len(answer) not in (3, 4):
+        if not isinstance(answer, Sequence) or len(answer) not in (3, 4):
             return None
         for number in answer:
             if type(number) not in (float, int) or not -FAR <= number <= FAR:
@@ -159,7 +159,7 @@ class LeaderPlacement:
             return UNTOUCHABLE
         if touched & self.shunned:
             return TOUCHES_ENEMY
-        if touched and (there.x, there.y, there.z) == (self.mover.x, self.mover.y, self.mover.z):
+        if (there.x, there.y, there.z) == (self.mover.x, self.mover.y, self.mover.z):
             touched -= self.touched(self.mover, self.beside(self.mover))  # who turns on the spot comes to nobody new
         if touched and not self.melee:
             return self.barred if self.game.has_melee_weapon(self.mover) else NO_MELEE_WEAPON

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.legion.kinds import named_by
-from dejarik.games.legion.state import PlayerId, Unit, UnitId
+from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.unit_placing import STAY_OFF, PlaceUnit
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
+
+STATIONARY: Final = Refusal("keyword.unit.stationary.prepared", "refusal.stationary")
 
 
 def waiting(game: Legion, step: PreparedPositions, player: PlayerId) -> list[Unit]:
@@ -46,9 +48,12 @@ def choose(game: Legion, step: PreparedPositions) -> Outcome:
     if player is None:
         return None
     units = waiting(game, step, player)
-    kept = Option(STAY_OFF.id, (player, -1), STAY_OFF.label)
-    also = () if any(game.keyword(unit.id, "stationary") for unit in units) else (kept,)
-    return offer(player, "prepared", "setup.prepared-positions", take, candidates(units), *also)
+    kept = Option(STAY_OFF.id, (player, NOBODY), STAY_OFF.label)
+    found = candidates(units)
+    also: tuple[Option, ...] = (kept,)
+    if any(game.keyword(unit.id, "stationary") for unit in units):
+        found, also = [*found, (kept, STATIONARY)], ()
+    return offer(player, "prepared", "setup.prepared-positions", take, found, *also)
 
 
 def whose_turn(game: Legion, turn: int, waiting: Callable[[PlayerId], list[Unit]]) -> PlayerId | None:
@@ -65,7 +70,7 @@ def take(game: Legion, step: PreparedPositions, chosen: tuple[PlayerId, UnitId])
     """The next turn is the other player's, whoever was passed over before."""
     player, unit = chosen
     step.turn = 1 if game.allied(player, game.state.blue) else 0
-    if unit < 0:
+    if unit == NOBODY:
         step.asked += [one.id for one in waiting(game, step, player)]
         return Again()
     step.asked.append(unit)

@@ -337,8 +337,9 @@ def ready_card(game: Legion, unit: Unit, key: str) -> int | None:
 
 
 def pay(game: Legion, unit: Unit, key: str) -> None:
-    """upgrade.exhaust, upgrade.expend"""
+    """upgrade.exhaust, upgrade.expend, keyword.upgrade.cycle: the card has been used."""
     number = ready_card(game, unit, key)
     assert number is not None
+    game.note(unit.id, f"card:{number}")
     expended = game.cards.upgrades[key].turns == "expend"
     game.turn_card(unit, number, "expended" if expended else "exhausted")

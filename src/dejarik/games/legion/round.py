@@ -23,7 +23,7 @@ def begin(game: Legion, round: Round) -> None:
 
 def start(game: Legion, round: Round) -> Outcome:
     """token.bane.here-i-am.voluntary"""
-    return ShowUp() if any(one.kind == "bane" for one in game.state.tokens) else None
+    return ShowUp()
 
 
 def command_phase(game: Legion, round: Round) -> Outcome:

@@ -29,6 +29,7 @@ from dejarik.games.legion import (
 )
 from dejarik.games.legion.attack_rulings import AttackRulings
 from dejarik.games.legion.facts import UpgradeFacts, WeaponFacts
+from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.purse import PILOT
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import Ref
@@ -69,9 +70,9 @@ class Rulings(AttackRulings):
         """Whether it can still be issued one in this round."""
         return True
 
-    def order_range(self, by: UnitId, printed: int) -> int:
-        """How far orders of a unit reach that would reach so far."""
-        return printed
+    def reached_by_order(self, by: Unit, unit: Unit, printed: int) -> bool:
+        """Whether an order of a unit that would reach so far reaches another."""
+        return units_in_range(self._match, by, unit, printed)
 
     def flaw_order(self) -> tuple[PlayerId, ...]:
         """keyword.unit.flawed.order"""
@@ -176,6 +177,10 @@ class Rulings(AttackRulings):
     def must_go(self, move: Move) -> bool:
         """Whether to stay is no way to make it."""
         return move.withdraws or move.compulsory
+
+    def places_others(self, move: Move) -> PlayerId:
+        """cohesion.trigger: who puts the others beside a leader that has moved: their own player, whoever moved it."""
+        return self._match.unit(move.unit).owner
 
     def own_way(self, move: Move, leader: Miniature) -> Way | None:
         """How an edition's own kinds of moves lead somewhere."""

@@ -18,7 +18,7 @@ FIRST: Final = 2
 
 def in_sight(game: Legion, player: PlayerId, round: int) -> int:
     """What the scoring step of that round would bring a player as things stand."""
-    cards = [card for card in game.mission[0][:2] if card in SCORES and (round >= FIRST or card in FROM_THE_START)]
+    cards = [card for card in game.mission[0] if card in SCORES and (round >= FIRST or card in FROM_THE_START)]
     return sum([SCORES[card](game, player) for card in cards])
 
 
@@ -27,7 +27,7 @@ def score(game: Legion, scoring: Scoring) -> None:
     found = [in_sight(game, player, game.state.round) for player in (0, 1)]
     for player, points in enumerate(found):
         gain_points(game, player, points)
-        for card in game.mission[0][:2]:
+        for card in game.mission[0]:
             if card in NOTED:
                 NOTED[card](game, player)
     game.state.destroyed = ()
@@ -36,7 +36,7 @@ def score(game: Legion, scoring: Scoring) -> None:
 def after_scoring(game: Legion, scoring: Scoring) -> Outcome:
     """What a card has happen once its points were counted."""
     if game.state.round >= FIRST:
-        game.later(*[step for card in game.mission[0][:2] if card in AFTER for step in AFTER[card](game)])
+        game.later(*[step for card in game.mission[0] if card in AFTER for step in AFTER[card](game)])
     return None
 
 

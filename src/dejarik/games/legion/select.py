@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Literal
 
-from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.kinds import is_a, may_affect
-from dejarik.games.legion.measuring import near, units_in_range
+from dejarik.games.legion.measuring import in_range, units_in_range
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import NOBODY, Unit
 
@@ -19,8 +18,8 @@ Where = Callable[["Legion", Unit], bool]
 
 
 class Among:
-    """Units of a side; `of` is whom ranges and sight are measured from: a name or a chosen unit's, else the unit that
-    the effect is about. One of the `kinds` is enough; a kind may have several words (kinds.is_a)."""
+    """Units of a side; `of` is the name of whom ranges and sight are measured from, else it is the unit that the effect
+    is about. One of the `kinds` is enough; a kind may have several words (kinds.is_a)."""
 
     def __init__(
         self,
@@ -42,54 +41,47 @@ class Among:
     def found(self, game: Legion, use: Use) -> Iterator[Unit]:
         """One after the other, for whom it is enough that there is somebody."""
         origin = origin_of(game, use, self.of)
-        if origin is not None or not (self.within or self.seen):
-            for unit in self.near(game, use, origin):
-                if self.fits(game, use, origin, unit):
-                    yield unit
-
-    def near(self, game: Legion, use: Use, origin: Unit | None) -> list[Unit]:
-        """Those of the side that are not clearly out of range."""
-        units = self.of_side(game, use)
-        if origin is None or not self.within or not origin.deployed:
-            return units
-        close = game.places().close(origin, RANGES[self.within])
-        return [unit for unit in units if close[unit.id] or unit is origin or not unit.deployed]
+        for unit in self.of_side(game, use):
+            if (
+                self.is_near(game, use, origin, unit)
+                and self.fits(game, use, unit)
+                and self.is_seen(game, origin, unit)
+            ):
+                yield unit
 
     def of_side(self, game: Legion, use: Use) -> list[Unit]:
         sides = {"own": (use.player,), "enemy": (game.opponent(use.player),), "all": game.blue_first()}[self.side]
         return [unit for player in sides for unit in game.units_of(player)]
 
-    def fits(self, game: Legion, use: Use, origin: Unit | None, unit: Unit) -> bool:
+    def fits(self, game: Legion, use: Use, unit: Unit) -> bool:
         """keyword.unit.immune-enemy-effects"""
         if not may_affect(game, use.player, unit):
             return False
         if self.kinds and not any(is_a(game, unit, kind) for kind in self.kinds):
             return False
-        if (self.face_up and unit.order != "up") or (self.where is not None and not self.where(game, unit)):
+        if self.face_up and unit.order != "up":
             return False
-        if origin is None:
-            return True
-        if self.others and unit.id == origin.id:
+        return self.where is None or self.where(game, unit)
+
+    def is_near(self, game: Legion, use: Use, origin: Unit | None, unit: Unit) -> bool:
+        if self.others and unit is origin:
             return False
-        if self.within and not reaches(game, use, origin, unit, self.within):
-            return False
-        return not self.seen or unit.id == origin.id or units_see(game, origin, unit)
+        return not self.within or (origin is not None and reaches(game, use, origin, unit, self.within))
+
+    def is_seen(self, game: Legion, origin: Unit | None, unit: Unit) -> bool:
+        return not self.seen or (origin is not None and units_see(game, origin, unit))
 
 
 def reaches(game: Legion, use: Use, origin: Unit, unit: Unit, range: int) -> bool:
     """upgrade.force.measure"""
-    if use.kind == "upgrade" and game.cards.upgrades[use.card].slot == "force" and origin.deployed and unit.deployed:
-        leader, limit = game.leader(origin), RANGES[range]
-        if not game.places().may_be_near(leader, unit, limit):
-            return False
-        return any(near(leader, one, limit) for one in game.standing(unit))
+    if use.kind == "upgrade" and game.cards.upgrades[use.card].slot == "force" and origin.deployed:
+        leader = game.leader(origin)
+        return any(in_range(leader, one, range) for one in game.standing(unit))
     return units_in_range(game, origin, unit, range)
 
 
 def origin_of(game: Legion, use: Use, of: str) -> Unit | None:
     """command.names-mean-allied"""
-    if of in use.chosen:
-        return game.unit(use.chosen[of][0]) if use.chosen[of] else None
     if of:
         return unit_called(game, use.player, of)
     return game.unit(use.unit) if use.unit != NOBODY else None

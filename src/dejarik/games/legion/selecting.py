@@ -41,8 +41,6 @@ def refuse_card(game: Legion, player: PlayerId, key: str) -> Refusal | None:
         return Refusal("card.command.fields", "refusal.not-first-round", {"command": key})
     if key in UNLESS and not UNLESS[key](game, player):
         return Refusal("card.command.fields", "refusal.not-now", {"command": key})
-    if not card.units and not card.only:
-        return None
     army = game.army_of(player)
     if card.units:
         names = [game.printed[unit.id].name.en for unit in army]

@@ -61,14 +61,13 @@ def hull_blockers(game: Legion, a: Miniature, b: Miniature) -> list[Blocker]:
     hulls = game.hulls()
     if not hulls:
         return []
-    units = game.state.units
     left, low, right, high = box_around(a, b)
     found = []
     for one, hull in hulls:
         own = one.radius + one.long
         if one.x + own < left or one.x - own > right or one.y + own < low or one.y - own > high:
             continue
-        if one.id not in (a.id, b.id) and units[one.unit].deployed and not units[one.unit].defeated:
+        if one.id not in (a.id, b.id):
             found.append(hull)
     return found
 
@@ -184,7 +183,7 @@ def obscured(game: Legion, attacker: Miniature, one: Miniature) -> int:
     near = [
         blocker
         for blocker in blockers
-        if blocker.cover and not touches(blocker.footing, ours) and within(blocker.footing, theirs, HALF_RANGE)
+        if not touches(blocker.footing, ours) and within(blocker.footing, theirs, HALF_RANGE)
     ]
     cut = crossed(a, b, [blocker.solid for blocker in near])
     return max([near[index].cover for index in cut], default=0)

@@ -103,26 +103,32 @@ def fired_again(game: Legion, attack: Attack, unit: Unit, other: Unit) -> list[W
 # Beam.
 
 
-def beam_of(game: Legion, attack: Attack) -> tuple[Pool, Wielder] | None:
-    """The pool with a beam weapon, and who fires it."""
+def beam_of(game: Legion, attack: Attack) -> tuple[Pool, Wielder, int] | None:
+    """The pool with a beam weapon, who fires it, and its X."""
     for pool in attack.pools:
-        for one, ref in pool.wielders if pool.ranged else ():
-            own = game.miniature(one).unit == attack.attacker
-            if own and weapon(game, attack.attacker, ref).keyword("beam") is not None:
-                return pool, (one, ref)
+        for one, ref in pool.wielders:
+            word = weapon(game, attack.attacker, ref).keyword("beam") if is_own(game, attack, one) else None
+            if word is not None:
+                return pool, (one, ref), word.x
     return None
 
 
-def refuse_beam(game: Legion, attack: Attack, unit: Unit, other: Unit, beam: tuple[Pool, Wielder]) -> Refusal | None:
+def is_own(game: Legion, attack: Attack, one: MiniatureId) -> bool:
+    """Not where an edition lets another unit join the pool."""
+    return game.miniature(one).unit == attack.attacker
+
+
+def refuse_beam(
+    game: Legion, attack: Attack, unit: Unit, other: Unit, beam: tuple[Pool, Wielder, int]
+) -> Refusal | None:
     """keyword.weapon.beam, keyword.weapon.beam.targets, keyword.weapon.beam.not-gunslinger: seen, and near the one
     before; the weapon's own range does not matter, but what else it asks for does (attack.pool.requirements)."""
     if "gunslinger" in attack.extras:
         return NOT_BOTH
-    pool, (one, ref) = beam
+    pool, (one, ref), most = beam
     facts, wielder = weapon(game, unit.id, ref), game.miniature(one)
-    word = facts.keyword("beam")
     count = attack.extras.count("beam")
-    if word is None or count >= word.x:
+    if count >= most:
         return Refusal("keyword.weapon.beam", "refusal.beam-spent")
     before = game.unit(attack.pools[-1].defender if count else pool.defender)
     refusal = refuse_more(game, attack, unit, other)

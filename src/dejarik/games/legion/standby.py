@@ -26,8 +26,6 @@ def ask_standby(game: Legion, standby: Standby) -> Outcome:
     """standby.trigger, standby.timing.after-all-pools, timing.simultaneous.own-order: each unit once; who was passed
     over is asked again when another has acted."""
     acted = game.unit(standby.unit)
-    if acted.defeated or not acted.deployed:
-        return None
     for unit in game.units_of(game.opponent(acted.owner)):
         asked = unit.id in standby.asked or unit.id in standby.passed
         if asked or game.standby_from(unit) == NOBODY or not may_react(game, unit, acted):
@@ -84,10 +82,8 @@ def answered(game: Legion, unit: UnitId, by: PlayerId = NOBODY) -> Procedure | N
     every phase, and whoever made the unit act."""
     foe = game.opponent(game.unit(unit).owner)
     barred = game.state.phase != "activation" or (game.allied(by, foe) and not game.reacts_to_own())
-    waiting = [one for one in game.state.units if one.standby and not one.defeated and game.allied(one.owner, foe)]
-    if waiting and not barred:
-        return Standby(unit=unit)
-    return game.detonation(unit)
+    waiting = any(one.standby for one in game.state.units)
+    return Standby(unit=unit) if waiting and not barred else game.detonation(unit)
 
 
 class Standby(Procedure):

@@ -35,8 +35,8 @@ def leave_trail(game: Legion, move: Move, unit: Unit, way: Way) -> None:
         game.note(unit.id, "full-speed")
 
 
-def layings(way: Way, there: Miniature) -> Iterator[tuple[Tool, Laid, NotchedWay | None]]:
-    """The ways to lay a tool along which the leader can have come there."""
+def layings(way: Way, there: Miniature) -> Iterator[tuple[Tool, Laid, NotchedWay | ToolWay]]:
+    """The ways to lay a tool along which the leader can have come there, and the way that it is then."""
     if isinstance(way, CompulsoryWay):
         for along, bend in way.bends_to(there):
             yield along.tool, (*_start(along, way.mover), way.mover.heading, bend), along
@@ -46,13 +46,14 @@ def layings(way: Way, there: Miniature) -> Iterator[tuple[Tool, Laid, NotchedWay
                 yield TOOLS[speed], laid, way
     elif isinstance(way, EdgeWay):
         for tool, laid in way.layings(there):
-            yield tool, laid, None
-    elif isinstance(way, ToolWay):
+            yield tool, laid, way
+    else:
+        assert isinstance(way, ToolWay)
         mover = way.mover
         for speed in range(way.speed, 0, -1):
             found = laying_to(TOOLS[speed], mover.x, mover.y, mover.radius, (there.x, there.y), way.ground.barring)
             if found is not None:
-                yield TOOLS[speed], found, None
+                yield TOOLS[speed], found, way
 
 
 def _start(tool: NotchedWay, mover: Miniature) -> tuple[float, float]:
@@ -63,12 +64,10 @@ def crossed(game: Legion, unit: Unit, way: Way, there: Miniature) -> tuple[UnitI
     """keyword.weapon.overrun.trigger: enemies over whose bases the tool or the moving base can have passed."""
     found: dict[UnitId, None] = {}
     enemies = [one for one in game.on_table() if not game.allied(game.unit(one.unit).owner, unit.owner)]
-    for tool, laid, notched in layings(way, there):
+    for tool, laid, along in layings(way, there):
         covered: list[Shape] = [*pieces(tool, laid)]
-        if notched is not None:
-            covered += notched.swept(tool, laid, there)
-        elif isinstance(way, EdgeWay):
-            covered += way.swept(tool, laid, there)
+        if isinstance(along, NotchedWay | EdgeWay):
+            covered += along.swept(tool, laid, there)
         for enemy in enemies:
             if any(overlap(shape, base(enemy)) for shape in covered):
                 found[enemy.unit] = None
@@ -77,15 +76,21 @@ def crossed(game: Legion, unit: Unit, way: Way, there: Miniature) -> tuple[UnitI
 
 def went_all_the_way(way: Way, there: Miniature) -> bool:
     """keyword.weapon.ram.notched: a full move with the longest tool that it may use."""
-    for tool, laid, notched in layings(way, there):
-        along = notched if notched is not None else way if isinstance(way, ToolWay) else None
-        if along is None or tool != TOOLS[greatest_speed(along, tool, laid, there)]:
+    for tool, laid, along in layings(way, there):
+        if tool != TOOLS[greatest_speed(along, tool, laid, there)]:
             continue
-        grip = notched.grip if notched is not None else way.grip(there) if isinstance(way, EdgeWay) else there.radius
         x, y, facing = far_end(tool, laid)
+        grip = grip_of(along, there)
         if hypot(x + grip * sin(facing) - there.x, y + grip * cos(facing) - there.y) <= CLOSE:
             return True
     return False
+
+
+def grip_of(way: NotchedWay | ToolWay, there: Miniature) -> float:
+    """From the middle of the base to where the tool touches it."""
+    if isinstance(way, NotchedWay):
+        return way.grip
+    return way.grip(there) if isinstance(way, EdgeWay) else there.radius
 
 
 def greatest_speed(way: Stretch, tool: Tool, laid: Laid, there: Miniature) -> int:

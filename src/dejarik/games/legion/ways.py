@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from dejarik.core.decision import Refusal
+from dejarik.games.legion.cohesion import reach_of
+from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.measures import HEIGHT, TOOLS
 from dejarik.games.legion.measuring import base, shape_at
 from dejarik.games.legion.sight import height_of
@@ -60,15 +62,17 @@ class Ground:
         self.high: list[Shape] = []
         """Those of them that are too high, and not impassable."""
         self.difficult: list[Shape] = []
+        self.game, self.mover = game, mover
         self.crossing = crossing(game, mover.unit, kind)
         self.start = height_value(mover.z)
         climb = kind == "climb"
         higher = HEIGHT * climb_heights(game, mover.unit) + height_of(game, mover) if climb else game.steps_over(mover)
         limit = mover.z + higher
         unhindered = sure or game.keyword(mover.unit, "unhindered") or game.keyword(mover.unit, "scale")
+        self.unslowed = bool(climb or unhindered)
         crosses = game.crosses_impassable(mover.unit)
         field = game.field
-        for index in field.near(mover.x, mover.y, most):
+        for index in field.near(mover.x, mover.y, most + mover.radius + mover.long):
             part, shapes = field.parts[index], field.shapes[index]
             ignored = self.ignores(part.part.top)
             movement = game.movement_of(mover, part)
@@ -78,7 +82,7 @@ class Ground:
             elif part.type == "obstacle" and part.part.top > limit + TOUCH and not (ignored or game.walks_up(part)):
                 self.barring += shapes
                 self.high += shapes
-            elif movement == "difficult" and not (climb or unhindered or (ignored and self.crossing.difficult)):
+            elif movement == "difficult" and not (self.unslowed or (ignored and self.crossing.difficult)):
                 self.difficult += shapes
 
     def ignores(self, top: float) -> bool:
@@ -88,6 +92,21 @@ class Ground:
 
     def slows(self, shape: Shape) -> bool:
         return some_overlap((shape,), self.difficult)
+
+    def is_difficult(self, part: Stood) -> bool:
+        """Whether a part slows the move, be it where no tool leads."""
+        if self.unslowed or self.game.movement_of(self.mover, part) != "difficult":
+            return False
+        return not (self.ignores(part.part.top) and self.crossing.difficult)
+
+    def slows_within(self, reach: float) -> bool:
+        field = self.game.field
+        near = field.near(self.mover.x, self.mover.y, reach) if not self.difficult else ()
+        return bool(self.difficult) or any(self.is_difficult(field.parts[index]) for index in near)
+
+    def carries(self, one: Miniature) -> bool:
+        """Whether somebody stands in difficult terrain, however far from the leader."""
+        return any(self.is_difficult(part) for part in self.game.field.under(base(one)))
 
 
 class Stretch:
@@ -100,11 +119,16 @@ class Stretch:
         self.most = reach(TOOLS[max(speed, 1)], mover.radius + mover.long)
         self.step = game.steps_over(mover) + TOUCH
         self.ground = Ground(game, mover, kind, self.most, sure)
-        own = game.standing(game.unit(mover.unit)) if self.ground.difficult else ()
-        self.slowed = any(self.ground.slows(base(one)) for one in own)
+        own = game.standing(game.unit(mover.unit)) if self.hampers() else ()
+        self.slowed = any(self.ground.carries(one) for one in own)
         """Whether the unit begins in difficult terrain."""
         self.bogged = bool(self.ground.difficult) and game.bogs_down(game.unit(mover.unit))
         """Whether difficult terrain takes even the shortest tool away."""
+
+    def hampers(self) -> bool:
+        """move.difficult.trigger: whether the leader, or somebody who follows it, could end in difficult terrain."""
+        own = self.mover.radius + self.mover.long
+        return self.ground.slows_within(self.most + 3 * own + reach_of(self.game, self.mover))
 
     def leads_to(self, z: float) -> bool:
         return self.climb or self.is_level(z) or self.sloping
@@ -131,7 +155,7 @@ class Stretch:
     def tools(self, there: Miniature) -> Iterator[tuple[Tool, list[Shape], list[Shape]]]:
         """move.standard.tool-choice, terrain.difficult: each tool that may be used, with the difficult terrain that it
         must not lie over: the longest only where nothing difficult is begun in, ended in or crossed."""
-        slow = self.slowed or (bool(self.ground.difficult) and self.ground.slows(base(there)))
+        slow = self.slowed or self.ground.slows(base(there))
         slow = slow or self.game.slowed_by_leaving(self.mover, there)
         for speed in range(self.speed, 0, -1):
             if speed == self.speed and (speed > 1 or self.bogged) and not self.climb:
@@ -186,7 +210,7 @@ class ToolWay(Stretch):
 
     def fast(self, there: Miniature) -> bool:
         """Does the leader need the longest tool to come there? Then nobody of the unit may end in difficult terrain."""
-        if not self.ground.difficult or self.climb or self.speed == 1:
+        if self.speed == 1 or not self.hampers():
             return self.bogged
         shorter, away = TOOLS[self.speed - 1], hypot(there.x - self.mover.x, there.y - self.mover.y)
         return away > self.reach(shorter) + TOUCH or not self.gets_there(shorter, there, self.ground.barring)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def aim_better(game: Legion, attack: Attack) -> Outcome:
     """keyword.unit.advanced-targeting: aim tokens against the kind that it names, for a single pool."""
     unit = game.unit(attack.attacker)
-    if attack.pools or attack.single or not aims_against(game, unit, game.unit(attack.defender)):
+    if attack.pools or not aims_against(game, unit, game.unit(attack.defender)):
         return None
     candidates = [(Option("advanced-targeting", True, "option.use"), None)]
     rule = "keyword.unit.advanced-targeting"
@@ -29,11 +29,8 @@ def aim_better(game: Legion, attack: Attack) -> Outcome:
 
 def aims_against(game: Legion, unit: Unit, defender: Unit) -> int:
     """keyword.unit.advanced-targeting: the X of the instances that name such a defender."""
-    if not game.keyword(unit.id, "advanced-targeting"):
-        return 0
     words = [one for one in game.keywords_of(unit) if one.id == "advanced-targeting"]
-    named = [one for one in words if not one.of or any(is_a(game, defender, kind) for kind in one.of.split(", "))]
-    return sum(max(1, one.x) for one in named)
+    return sum(one.x for one in words if is_a(game, defender, one.of))
 
 
 def take_aims(game: Legion, attack: Attack, used: bool | None) -> None:

@@ -31,12 +31,11 @@ def may_take(game: Legion, unit: Unit, spared: tuple[MiniatureId, ...] = ()) -> 
     alive = [one for one in game.alive(unit) if one.id not in spared]
     if not alive:
         return []
-    if unit.counterpart:
-        alive = [one for one in alive if not is_counterpart(one)] or alive
+    alive = [one for one in alive if not is_counterpart(one)] or alive
     left = [one for one in alive if one.id != unit.leader] or alive
     most = max(one.wounds for one in left)
     found = [one for one in left if one.wounds == most]
-    if most or not game.keyword(unit.id, "noncombatant"):  # keyword.upgrade.noncombatant.wounded
+    if most:  # keyword.upgrade.noncombatant.wounded
         return found
     return [one for one in found if not game.marked(one, "noncombatant")] or found
 
@@ -55,7 +54,7 @@ def assign(game: Legion, suffer: SufferWounds) -> Outcome:
     candidates = [
         (Option(f"miniature:{one.id}", one.id, "option.miniature", {"miniature": one.id}), None) for one in open_to
     ]
-    player = suffer.by if suffer.named and suffer.by >= 0 else unit.owner
+    player = suffer.by if suffer.named else unit.owner
     return offer(player, "wound", "wounds.assign", wound, candidates, subject=unit.id)
 
 
@@ -63,9 +62,8 @@ def takers(game: Legion, suffer: SufferWounds) -> list[Miniature]:
     """Who may be assigned the next wound: those whom the effect names; else a counterpart may share it, unless it is
     spared (keyword.upgrade.small)."""
     unit = game.unit(suffer.unit)
-    named = named_ones(game, suffer)
-    if named:
-        return named
+    if suffer.named:  # what they cannot suffer nobody does
+        return named_ones(game, suffer)
     others = game.may_take_wounds(unit, suffer.spared)
     other = beside(game, unit) if suffer.spared else None
     return others if other is not None and other.id in suffer.spared else shares_wounds(game, unit, others)
@@ -115,7 +113,8 @@ def defeat_unit(game: Legion, unit: Unit) -> None:
     unit.defeated = True
     unit.order = ""
     unit.aim = unit.dodge = unit.surge = unit.suppression = unit.observation = 0
-    unit.standby = False
+    unit.ion = unit.poison = unit.immobilize = 0
+    unit.standby = unit.damaged = False
     game.emit("unit.defeated", unit=unit.id)
     game.reindex()
     if unit.assets:
@@ -177,11 +176,7 @@ def close_ranks(game: Legion, suffer: SufferWounds) -> Outcome:
     """unit.always-in-cohesion (reading.45): those out of cohesion with a new leader are placed, the others stay."""
     unit = game.unit(suffer.unit)
     leader = game.leader(unit)
-    out = [
-        one
-        for one in game.standing(unit)
-        if one.id != leader.id and game.refuse_cohesion(one, leader) is not None and suffer.leader != leader.id
-    ]
+    out = stragglers(game, unit) if suffer.leader != leader.id else []
     if not out:
         return None
     ids = {leader.id, *(one.id for one in out)}
@@ -189,14 +184,18 @@ def close_ranks(game: Legion, suffer: SufferWounds) -> Outcome:
     return ask_place(unit.owner, "formation", "unit.always-in-cohesion", take_ranks, rest, subject=unit.id)
 
 
+def stragglers(game: Legion, unit: Unit) -> list[Miniature]:
+    """Those out of cohesion with their leader."""
+    leader = game.leader(unit)
+    others = [one for one in game.standing(unit) if one.id != leader.id]
+    return [one for one in others if game.refuse_cohesion(one, leader) is not None]
+
+
 def take_ranks(game: Legion, suffer: SufferWounds, spot: Spot) -> None:
     unit = game.unit(suffer.unit)
     leader = game.leader(unit)
-    out = [
-        one.id for one in game.standing(unit) if one.id != leader.id and game.refuse_cohesion(one, leader) is not None
-    ]
-    for one, pose in zip(out, poses(spot), strict=True):
-        game.put_near(one, pose.x, pose.y, facing(game, leader, pose.heading), leader.z)
+    for one, pose in zip(stragglers(game, unit), poses(spot), strict=True):
+        game.put_near(one.id, pose.x, pose.y, facing(game, leader, pose.heading), leader.z)
 
 
 def damage_vehicle(game: Legion, suffer: SufferWounds) -> Outcome:

@@ -95,7 +95,7 @@ def last_activated(game: Legion2020) -> PlayerId:
     unit = game.activating()
     if unit != NOBODY:
         return game.unit(unit).owner
-    if any(one.order == "down" for one in game.state.units):
+    if any(one.order == "down" or one.acted for one in game.state.units):
         return game.opponent(game.state.active)
     return game.state.blue
 
@@ -104,9 +104,15 @@ def last_activated(game: Legion2020) -> PlayerId:
 
 
 def costs_two(game: Legion2020, unit: Unit, kind: str, action: bool) -> bool:
-    """disabled.no-reverse-double-cost, disabled.pivot-allowed, climb.procedure, clamber.procedure"""
-    slow = kind in ("standard", "strafe") and DISABLED in unit.marks
+    """disabled.no-reverse-double-cost, disabled.pivot-allowed, climb.procedure, clamber.procedure; a compulsory move
+    is free all the same (compulsory.free-standard-move)."""
+    slow = kind in ("standard", "strafe") and DISABLED in unit.marks and not flies_on(game, unit)
     return action and (slow or takes_two(game, unit, kind)) and game.activating() == unit.id
+
+
+def flies_on(game: Legion2020, unit: Unit) -> bool:
+    move = game.current(Move)
+    return move is not None and move.unit == unit.id and move.compulsory
 
 
 def refuse_kind(game: Legion2020, unit: Unit, kind: str, action: bool) -> Refusal | None:

@@ -30,12 +30,14 @@ if TYPE_CHECKING:
 
 
 def pay_long_shots(game: Legion2020, attack: Attack) -> Outcome:
-    """keyword.long-shot-x.effect: an aim token for each range beyond the weapon's own, as the pool is formed."""
+    """keyword.long-shot-x.effect: an aim token for each range beyond the weapon's own, as the pool is formed; what
+    reaches there by another effect costs none."""
     pool, unit = attack.pools[-1], game.unit(attack.attacker)
     reach = Reach(game, unit, game.unit(pool.defender))
-    ranges = [weapon(game, unit.id, ref).range for _, ref in pool.wielders]
-    most = min([found[1] for found in ranges if found is not None], default=reach.range)
-    aims = reach.range - most if pool.ranged and not attack.extra else 0
+    found = [weapon(game, unit.id, ref) for _, ref in pool.wielders]
+    ranges = [one.range for one in found if one.range is not None and one.keyword("long-shot") is not None]
+    far = [reach.range - most - (most < reach.farther) for _, most in ranges]
+    aims = max(far, default=0) if pool.ranged and not attack.extra else 0
     if aims > 0 and not attack.longer:
         attack.longer, attack.spent_aim = aims, True
         game.emit("long-shot", unit=unit.id)
@@ -77,7 +79,7 @@ def covers_itself(game: Legion2020, unit: Unit) -> bool:
 
 def cancel_hits(game: Legion2020, attack: Attack) -> None:
     """cover.cancel-hits: light cover cancels one hit, heavy cover two."""
-    if attack.cover and not cover_fails(game, attack):
+    if not cover_fails(game, attack):
         attack.cancel("hit", attack.cover)
 
 

@@ -18,8 +18,6 @@ RANGE: Final = 2
 PASSED_ON: Final = "passed-on"
 """keyword.authoritative.once, errata.upgrade.comms-relay.effect: until the next Command Phase."""
 RELAY: Final = "comms-relay"
-FAR_ORDERS: Final = "~far-orders"
-"""The mark of a unit whose orders reach one range farther."""
 
 
 def begin_anew(game: Legion2020, phase: CommandPhase) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import cos, sin, tau
+from math import copysign, cos, sin, tau
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal, Spot, ask_place
@@ -69,7 +69,7 @@ class Beside:
             along, aside = sin(vehicle.heading), cos(vehicle.heading)
             for step in range(ROUND):
                 turn = tau * step / ROUND
-                end = vehicle.long if cos(turn - vehicle.heading) >= 0.0 else -vehicle.long
+                end = copysign(vehicle.long, cos(turn - vehicle.heading))
                 x, y = vehicle.x + end * along, vehicle.y + end * aside
                 yield (x + away * sin(turn), y + away * cos(turn), self.mover.heading)
             for step in range(1 - SIDES, SIDES) if vehicle.long else ():

@@ -11,9 +11,10 @@ import msgspec
 
 from dejarik.core.decision import Refusal
 from dejarik.core.procedure import DONE, Outcome
+from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import DEFENSE_FACES, Stood
 from dejarik.games.legion.facts.measures import HEIGHT
-from dejarik.games.legion.measuring import base, shape_at
+from dejarik.games.legion.measuring import base, same_height, shape_at
 from dejarik.games.legion.move_kinds import Kind
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.places import Places
@@ -125,7 +126,7 @@ class Wall:
         rise = part.part.top - self.mover.z
         if self.game.walks_up(part) or part.type != "obstacle":
             return False
-        return rise > self.game.steps_over(self.mover) + TOUCH or abs(rise) <= TOUCH
+        return rise > self.game.steps_over(self.mover) + TOUCH or same_height(rise, 0.0)
 
     def refuse(self, there: Miniature) -> Refusal | None:
         mover, rise = self.mover, there.z - self.mover.z
@@ -148,14 +149,14 @@ class Wall:
         return self.step < rise <= self.most_rise or (rise <= self.step and bool(self.thin))
 
     def refuse_top(self, there: Miniature) -> Refusal | None:
-        carrying = [part for part in self.game.field.under(base(there)) if abs(part.part.top - there.z) <= TOUCH]
+        carrying = [part for part in self.game.field.under(base(there)) if same_height(part.part.top, there.z)]
         if not any(part.piece in self.pieces for part in carrying):
             return NO_WALL
         return None if any(has_room(part, there) for part in carrying) else NO_ROOM
 
     def foot_of(self, there: Miniature) -> bool:
         """Does it stand at the foot of what the mover stands on?"""
-        own = {part.piece for part in self.climbed if abs(part.part.top - self.mover.z) <= TOUCH}
+        own = {part.piece for part in self.climbed if same_height(part.part.top, self.mover.z)}
         return any(part.piece in own for part in beside(self.game, there))
 
     def refuse_crossing(self, there: Miniature) -> Refusal | None:
@@ -171,11 +172,7 @@ class Wall:
         at_foot = {part.part.id for part in beside(self.game, there)}
         line = (((self.mover.x, self.mover.y), (there.x, there.y)), 0.0)
         between = {part.part.id for part in self.game.field.under(line)}
-        return [
-            part
-            for part in self.climbed
-            if part.part.id in at_foot & between and not has_room(part, self.mover) and part.part.top > self.mover.z
-        ]
+        return [part for part in self.thin if part.part.id in at_foot & between and part.part.top > self.mover.z]
 
     def thickness(self, there: Miniature) -> float:
         return max([narrowest(part) for part in self.crossed(there)], default=0.0)
@@ -257,7 +254,7 @@ def has_room(part: Stood, one: Miniature) -> bool:
 def roll(game: Legion2020, move: Move) -> Outcome:
     """clamber.roll, clamber.roll-timing, vertical.clamber.ladders, clamber.expert-climber: between the leader and the
     others."""
-    dice = ASCENTS[move.kind].dice if move.kind in ASCENTS and move.moved else 0
+    dice = ASCENTS[move.kind].dice if move.kind in ASCENTS else 0
     unit = game.unit(move.unit)
     sure = game.keyword(unit.id, "expert-climber") or game.keyword(unit.id, "scale")  # keyword.scale.no-dice
     if not dice or sure or on_ladder(game):
@@ -281,6 +278,8 @@ def go_on(game: Legion2020, move: Move) -> Outcome:
 
 
 def is_climbing(game: Legion2020, unit: Unit) -> bool:
-    """clamber.wounds-followers-first"""
-    move = game.current(Move)
-    return move is not None and move.unit == unit.id and move.kind in ASCENTS
+    """clamber.wounds-followers-first: whether the wounds are those of its own clamber, and not of an attack on it that
+    follows the move (wounds.assign)."""
+    found = [one for one in game.stack if isinstance(one, Move | Attack)]
+    move = found[-1] if found else None
+    return isinstance(move, Move) and move.unit == unit.id and move.kind in ASCENTS

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.cohesion import FAR, FARTHEST, reach_of
 from dejarik.games.legion.facts.measures import HEIGHT, TOOLS
-from dejarik.games.legion.measuring import base, near
+from dejarik.games.legion.measuring import base, near, same_height
+from dejarik.games.legion.melee import in_melee_with
 from dejarik.games.legion.moves import Move
-from dejarik.games.legion.state import Miniature
+from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion.ways import crossing
 from dejarik.games.legion_2020.climbing import ASCENTS, CLOSE, touched
 from dejarik.games.legion_2020.declared import has_slopes
 from dejarik.games.legion_2020.track import Track
 from dejarik.tabletop.polygon import TOUCH
-from dejarik.tabletop.shape import Shape, within
+from dejarik.tabletop.shape import Shape, grown, within
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -65,8 +66,28 @@ def way_to(game: Legion2020, one: Miniature, leader: Miniature) -> bool:
     ):
         return True
     track = track_of(game, leader)
-    barring = [*track.ground.barring, *track.standing]
+    barring = [*track.ground.barring, *standing_between(game, leader, track)]
     return not barring or track.gets_there(TOOLS[1], one, barring)
+
+
+def standing_between(game: Legion2020, leader: Miniature, track: Track) -> list[Shape]:
+    """cohesion.through-engaged-enemies: troopers with whom the unit is engaged bar nobody. A vehicle that it fights
+    bars the tool, and not those who stand around it, who are to be put into contact (`house`; melee.start.step2)."""
+    foes = fought(game, leader) if track.standing else []
+    bases = {base(one): game.facts(foe.id).vehicle for foe in foes for one in game.standing(foe)}
+    if not bases:
+        return track.standing
+    tied = not game.facts(leader.unit).vehicle
+    left = [shape for shape in track.standing if bases.get(shape, True) or not tied]
+    return [grown(one, -min(one[1], leader.radius)) if one in bases else one for one in left]
+
+
+def fought(game: Legion2020, leader: Miniature) -> list[Unit]:
+    """Those with whom its unit is in melee; while it moves only those whom it comes to."""
+    move = own_move(game, leader)
+    if move is None:
+        return in_melee_with(game, game.unit(leader.unit))
+    return [] if move.enemy == NOBODY else [game.unit(move.enemy)]
 
 
 def track_of(game: Legion2020, leader: Miniature) -> Track:
@@ -105,7 +126,7 @@ def keeps_level(game: Legion2020, one: Miniature) -> bool:
     """cohesion.level-change, displacement.step.place.elevation: whether it stood so high, or was displaced from
     there."""
     before = game.miniature(one.id)
-    return (before.placed or one.id in game.state.displaced) and abs(before.z - one.z) <= TOUCH
+    return (before.placed or one.id in game.state.displaced) and same_height(before.z, one.z)
 
 
 def refuse_climbed(game: Legion2020, move: Move, one: Miniature, leader: Miniature) -> Refusal | None:

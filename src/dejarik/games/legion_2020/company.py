@@ -30,7 +30,8 @@ def refuse_alone(game: Legion, there: Miniature) -> Refusal | None:
 
 
 def refuse_deployed_alone(game: Legion, there: Miniature, forbids: Forbids) -> Refusal | None:
-    """deployment.cohesion: of a leader that is put down; bomb carts have nobody who follows."""
-    if there.z <= TOUCH or there.unit == NOBODY or has_company(game, there, forbids):
+    """deployment.cohesion: of a leader that is put down, on the ground too, for zones are narrow; bomb carts have
+    nobody who follows."""
+    if there.unit == NOBODY or has_company(game, there, forbids):
         return None
     return NO_ROOM

@@ -26,8 +26,7 @@ DISABLED: Final = "disabled"
 
 def assign_seen(game: Legion2020, suffer: SufferWounds) -> Outcome:
     """wounds.assign: wounds left over when nobody can take them are lost."""
-    unit = game.unit(suffer.unit)
-    if suffer.left and not game.may_take_wounds(unit):
+    if not game.may_take_wounds(game.unit(suffer.unit)):
         suffer.left = 0
     return assign(game, suffer)
 

@@ -15,6 +15,7 @@ from dejarik.games.legion.facts.terrain import Cover, Movement
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.sight import COVER, height_of
 from dejarik.games.legion.state import Miniature
+from dejarik.games.legion.terrain import height_value
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.terrain import supports
 
@@ -115,8 +116,14 @@ def movement_of(game: Legion, one: Miniature, part: Stood) -> Movement:
     if facts.type == "ground vehicle":
         return sort.ground
     if facts.vehicle:
-        return sort.repulsor
+        return "open" if sort.repulsor == "impassable" and flies_over(game, one, part) else sort.repulsor
     return "open" if is_trench(part) and is_inside(one, part) else sort.trooper
+
+
+def flies_over(game: Legion, one: Miniature, part: Stood) -> bool:
+    """keyword.speeder-x.over-terrain, keyword.speeder-x.end-on-terrain: terrain.impassable.getting-on-top"""
+    speeder = game.keyword(one.unit, "speeder")
+    return speeder > 0 and height_value(part.part.top) - height_value(one.z) <= speeder
 
 
 def is_trench(part: Stood) -> bool:
@@ -136,13 +143,14 @@ def leaves_trench(game: Legion, one: Miniature, there: Miniature) -> bool:
 
 def cover_of(game: Legion, one: Miniature, part: Stood) -> int:
     """What a part that hides a miniature is to it: terrain.cover.half-rule, barricades.vehicle,
-    creature.no-barricade-cover, terrain.depressions.ignored-when-crossed."""
+    creature.no-barricade-cover, barricades.emplacement, terrain.depressions.ignored-when-crossed."""
     facts, sort = game.facts(one.unit), sort_of(part)
     if is_barricade(part) and facts.type == "creature trooper":
         return 0
     if sort is None:
         return COVER[part.cover]
-    if sort.table == "depressions" or not hides_half(game, one, part):
+    crouches = is_barricade(part) and facts.type == "emplacement trooper"
+    if sort.table == "depressions" or not (crouches or hides_half(game, one, part)):
         return 0
     return COVER[sort.cover]
 

@@ -70,7 +70,7 @@ def area_of(game: Legion2020, unit: Unit) -> list[Shape]:
     others = [one for one in game.units_of(unit.owner) if one.id != unit.id]
     empty = [area for area in own if not any(one.deployed and stands_in(game, one, area) for one in others)]
     last = sum(not one.deployed and not waits(one) for one in others) < len(empty)
-    return empty if last and empty else own
+    return empty if last else own
 
 
 def spread(game: Legion2020, area: Shape) -> list[Shape]:

@@ -18,7 +18,7 @@ from dejarik.games.legion.cohesion import (
 )
 from dejarik.games.legion.compulsory import Along, CompulsoryWay
 from dejarik.games.legion.courage import suppress
-from dejarik.games.legion.measuring import base
+from dejarik.games.legion.measuring import base, same_height
 from dejarik.games.legion.moves import Move, mover
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
@@ -114,7 +114,7 @@ class Aside(Track):
         self.level = level
 
     def refuse(self, there: Miniature) -> Refusal | None:
-        if self.level is not None and abs(there.z - self.level) > TOUCH:
+        if self.level is not None and not same_height(there.z, self.level):
             return OTHER_LEVEL
         return TOO_FAR if hypot(there.x - self.mover.x, there.y - self.mover.y) > self.most + TOUCH else None
 
@@ -177,7 +177,7 @@ def keeps_level(game: Legion2020, leader: Miniature, members: list[Miniature], o
     levels = {one.id: one.z for one in members}
 
     def forbids(one: Miniature) -> Refusal | None:
-        return None if abs(one.z - levels.get(one.id, one.z)) <= TOUCH else OTHER_LEVEL
+        return None if same_height(one.z, levels.get(one.id, one.z)) else OTHER_LEVEL
 
     for one in members:
         if not formation_within(game, leader, [one], others, forbids, reach_of(game, leader)).has_room:

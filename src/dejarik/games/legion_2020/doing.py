@@ -113,7 +113,8 @@ class Doing(Legion):
         """standby.one-spend-per-instance, keyword.exemplar.share-tokens: its own, or that of an example close by."""
         if unit.standby:
             return unit.id
-        if not [one for one in self.state.units if one.standby and self.keyword(one.id, "exemplar")]:
+        words = self.words
+        if not [one for one in self.state.units if one.standby and "exemplar" in words[one.id]]:
             return NOBODY
         lent = [one.id for one in exemplars(self, unit) if one.standby and close(self, unit, one, "exemplar")]
         return lent[0] if lent else NOBODY
@@ -128,6 +129,18 @@ class Doing(Legion):
 
     def calmed(self, unit: Unit) -> None:
         panic_tokens.settle(self, unit)
+
+    def settle_panic(self) -> None:
+        """courage.panic: units panic in their activations alone. panic.recover, panic.commander-courage: but whom a
+        commander has come near to has lost its fear for good."""
+        for unit in self.state.units:
+            if unit.used:
+                panic_tokens.settle(self, unit)
+
+    def put_near(self, one: MiniatureId, x: float, y: float, heading: float, z: float) -> None:
+        """panic.recover: however it comes there."""
+        super().put_near(one, x, y, heading, z)
+        self.settle_panic()
 
     def takes_fear_over(self, unit: Unit) -> bool:
         """transfer.suppression-needs-courage"""

@@ -108,9 +108,10 @@ class Compulsory(CompulsoryWay):
         return False
 
     def stuck(self) -> bool:
-        """compulsory.leaving-battlefield: every way leads over the edge at once."""
-        tools = [(self.tool_for(bend), bend) for bend in straight_first()]
-        return all(tool.reached(bend) == 0.0 and tool.leads_off(bend) for tool, bend in tools)
+        """compulsory.leaving-battlefield: every way leads over the edge at once; they all begin along the same arm."""
+        if not self.tools[0].begins_off():
+            return False
+        return all(self.tool_for(bend).reached(bend) == 0.0 for bend in straight_first())
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
         for _ in range(TRIES):

@@ -101,7 +101,7 @@ NAMED: Final = {
 class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missions):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
-    version: ClassVar[str] = "4"
+    version: ClassVar[str] = "5"
     rounds: ClassVar[int] = 6
     """round.six-rounds"""
     backup: ClassVar[bool] = False
@@ -171,6 +171,10 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
 
     def may_be_ordered(self, commander: UnitId, unit: Unit, line: OrderFacts) -> bool:
         return super().may_be_ordered(commander, unit, line) and commanding.in_order_range(self, commander, unit)
+
+    def reached_by_order(self, by: Unit, unit: Unit, printed: int) -> bool:
+        """keyword.direct.range-modifiers, keyword.entourage.range-modifiers"""
+        return commanding.in_order_range(self, by.id, unit, printed)
 
     def most_orders(self, player: PlayerId) -> int:
         return commanding.most_orders(self, player)

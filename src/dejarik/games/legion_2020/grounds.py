@@ -13,16 +13,16 @@ from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.move_kinds import Kind, refuse_kind
-from dejarik.games.legion.moves import Move
+from dejarik.games.legion.moves import Move, mover
 from dejarik.games.legion.placing import Way
 from dejarik.games.legion.sight import sees
-from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
+from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import exposed
 from dejarik.games.legion_2020 import climbing, cohering, company, competitive, declared, flying
 from dejarik.games.legion_2020.track import Track
 from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.pose import Mm
-from dejarik.tabletop.shape import Shape
+from dejarik.tabletop.shape import Shape, box_of
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -60,11 +60,9 @@ def on_edge(point: Point, table: tuple[Mm, Mm]) -> bool:
 
 
 def inside(point: Point, areas: list[Shape]) -> bool:
-    return any(
-        corners[0][0] - EDGE <= point[0] <= corners[2][0] + EDGE
-        and corners[0][1] - EDGE <= point[1] <= corners[2][1] + EDGE
-        for corners, _ in areas
-    )
+    x, y = point
+    boxes = [box_of(area) for area in areas]
+    return any(left - EDGE <= x <= right + EDGE and low - EDGE <= y <= high + EDGE for left, low, right, high in boxes)
 
 
 class Grounds(Legion):
@@ -90,6 +88,10 @@ class Grounds(Legion):
     def begin(self) -> None:
         super().begin()
         declared.is_declared(self.field)
+
+    def forget_ways(self) -> None:
+        super().forget_ways()
+        self.followed = None
 
     def movement_of(self, one: Miniature, part: Stood) -> Movement:
         return declared.movement_of(self, one, part)
@@ -164,6 +166,10 @@ class Grounds(Legion):
 
     def must_go(self, move: Move) -> bool:
         return move.kind in climbing.ASCENTS or super().must_go(move)
+
+    def places_others(self, move: Move) -> PlayerId:
+        """movement.step5.cohesion: whoever makes the move."""
+        return mover(self._table, move)
 
     def own_way(self, move: Move, leader: Miniature) -> Way | None:
         return climbing.Wall(self._table, leader, move.kind) if move.kind in climbing.ASCENTS else None

@@ -97,10 +97,6 @@ class KeywordRulings(Rulings):
         nor who is not there yet."""
         return unit.deployed and authority.PASSED_ON not in unit.used
 
-    def order_range(self, by: UnitId, printed: int) -> int:
-        """keyword.direct.range-modifiers, keyword.entourage.range-modifiers"""
-        return printed + bool(self._here.keyword(by, authority.FAR_ORDERS))
-
     def flaw_order(self) -> tuple[PlayerId, ...]:
         """keyword.flawed.blue-first"""
         return self._here.everyone(self._here.state.blue)

@@ -69,7 +69,7 @@ class PivotTrack(PivotWay):
 
     def __init__(self, game: Legion, mover: Miniature, most: float = QUARTER) -> None:
         super().__init__(game, mover, most)
-        self.standing = stopping(game, mover) if mover.long else []
+        self.standing = stopping(game, mover)
 
     def refuse(self, there: Miniature) -> Refusal | None:
         refusal = super().refuse(there)

@@ -21,6 +21,7 @@ from dejarik.games.legion.ways import Stretch, ToolWay
 from dejarik.games.legion.windows import UnitDefeated
 from dejarik.games.legion.wounds import defeat
 from dejarik.games.legion_2020 import panic_tokens
+from dejarik.games.legion_2020.acting import gave_all
 from dejarik.games.legion_2020.boarding import Beside, bail_out, open_door, refuse_disembark
 from dejarik.games.legion_2020.climbing import Wall, roll
 from dejarik.games.legion_2020.displacing import put_back
@@ -129,7 +130,7 @@ def leave(game: Legion2020, unit: Unit) -> Outcome:
 
 
 def nearest_to_edge(game: Legion2020, leader: Miniature, way: Way) -> Spot | None:
-    """Of the places that the move can end in the one nearest to an edge, and of those the farthest from here."""
+    """Of the places that the move can end in the one nearest to an edge."""
     far, _ = way_out(game, leader)
     placement = LeaderPlacement(game, leader, way)
     if isinstance(way, Wall):
@@ -137,18 +138,15 @@ def nearest_to_edge(game: Legion2020, leader: Miniature, way: Way) -> Spot | Non
         nearer = [(left, spot) for spot in spots if (left := way_out(game, game.miniature_at(leader, spot))[0]) < far]
         return min(nearer)[1] if nearer else None
     assert isinstance(way, Stretch)
-    best: tuple[float, float, Spot] | None = None
+    best: tuple[float, Spot | None] = (far, None)
     for x, y, facing in way.tries():
         spot = placement.read((x, y, leader.z, facing))
         if spot is None:
             continue
-        there = game.miniature_at(leader, spot)
-        left, _ = way_out(game, there)
-        gone = (spot[0] - leader.x) ** 2 + (spot[1] - leader.y) ** 2
-        if left >= far or (best is not None and (left, -gone) >= best[:2]) or placement.judge(spot) is not None:
-            continue
-        best = (left, -gone, spot)
-    return None if best is None else best[2]
+        left, _ = way_out(game, game.miniature_at(leader, spot))
+        if left < best[0] and placement.judge(spot) is None:
+            best = (left, spot)
+    return best[1]
 
 
 class Flight(Move):
@@ -256,9 +254,10 @@ def note_scaling(game: Legion2020, scaling: Scaling) -> None:
 
 
 def turn_away(game: Legion2020, flight: Flight) -> None:
-    """keyword.reposition.panic: towards the edge, as far as it can turn."""
+    """keyword.reposition.panic: towards the edge, as far as it can turn; withdraw.creature-emplacement: also out of a
+    melee."""
     unit = game.unit(flight.unit)
-    if flight.withdraws or not repositions(game, flight):
+    if gave_all(game, unit) or not repositions(game, flight):
         return
     leader = game.leader(unit)
     _, wanted = way_out(game, leader)

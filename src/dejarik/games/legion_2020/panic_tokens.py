@@ -28,7 +28,7 @@ def lose(unit: Unit) -> None:
 
 def settle(game: Legion, unit: Unit) -> None:
     """panic.recover"""
-    if not is_panicked(game, unit):
+    if PANIC in unit.used and not panicked(game, unit):
         lose(unit)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Refusal, Spot
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.move_kinds import Kind
 from dejarik.games.legion.moves import Move
@@ -107,6 +108,8 @@ class Riding(Legion):
         super().clear_way(unit, way, spot)
         if isinstance(way, Stretch):
             transporting.note_drive(self._mine, unit, way.kind)
+        elif isinstance(way, CompulsoryWay):  # standard-move.compulsory
+            transporting.note_drive(self._mine, unit, "standard")
 
     def shuns(self, mover: Miniature, way: Way) -> frozenset[UnitId]:
         """disembark.no-enemy-contact.placement"""
@@ -117,10 +120,10 @@ class Riding(Legion):
     # Actions and attacks.
 
     def confines(self, unit: Unit) -> Refusal | None:
-        return transporting.confines(self._mine, unit) if self.state.carried else None
+        return transporting.confines(self._mine, unit)
 
     def refuse_cost(self, activation: Activation, cost: int) -> Refusal | None:
-        refusal = transporting.refuse_cost(self._mine, activation, cost) if self.state.carried else None
+        refusal = transporting.refuse_cost(self._mine, activation, cost)
         return refusal or acting.refuse_cost(self._mine, activation, cost)
 
     def refuse_free(self, unit: Unit, action: str) -> Refusal | None:

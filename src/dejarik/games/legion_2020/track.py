@@ -69,14 +69,12 @@ class Track(ToolWay):
         )
 
     def joints(self, tool: Tool, end: Point) -> list[Point]:
-        """Where the middle of the base is over the joint, for bends that still lead to the end."""
+        """Where the middle of the base is over the joint, for bends that still lead to the end. Both arms of a tool are
+        as long."""
         x, y = self.mover.x, self.mover.y
-        arm, rest = tool[0] + self.mover.radius, tool[1] + self.mover.radius
-        away = hypot(end[0] - x, end[1] - y)
-        if away > arm + rest or away < arm * 0.1:
-            return []
+        arm, away = tool[0] + self.mover.radius, hypot(end[0] - x, end[1] - y)
         heading = atan2(end[0] - x, end[1] - y)
-        widest = acos(max(-1.0, min(1.0, (arm * arm + away * away - rest * rest) / (2.0 * arm * away))))
+        widest = acos(min(1.0, 0.5 * away / arm))
         turns = [widest * step / BENDS for step in range(1, BENDS + 1)]
         found = []
         for turn in (side * one for one in turns for side in (1.0, -1.0)):

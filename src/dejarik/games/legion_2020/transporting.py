@@ -9,7 +9,7 @@ import msgspec
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.move_kinds import speed_of
-from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
+from dejarik.games.legion.state import Miniature, Unit, UnitId
 from dejarik.games.legion_2020.passing import CREATURE
 
 if TYPE_CHECKING:
@@ -161,5 +161,5 @@ def fights(game: Legion2020, unit: Unit, other: Unit) -> bool:
 
 def body(game: Legion2020, one: Miniature) -> Miniature:
     """transported.closed.line-of-sight, transported.open.attack-measure, transported.open.can-be-target"""
-    vehicle = carrier(game, one.unit) if one.unit != NOBODY else None
+    vehicle = carrier(game, one.unit)
     return one if vehicle is None else game.miniature(vehicle.leader)

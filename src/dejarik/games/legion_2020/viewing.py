@@ -54,7 +54,7 @@ def unit_cover(game: Legion2020, unit: Unit) -> int:
             return 0
 
 
-def covering_units(game: Legion2020, leader: Miniature, hidden: Miniature) -> list[Blocker]:
+def covering_units(game: Legion2020, hidden: Miniature) -> list[Blocker]:
     """cover.units-as-area-terrain: the base up to the height of the miniature. cover.not-own-unit: not of its own
     unit."""
     found = []
@@ -62,9 +62,7 @@ def covering_units(game: Legion2020, leader: Miniature, hidden: Miniature) -> li
         cover = unit_cover(game, unit) if unit.id != hidden.unit else 0
         if cover:
             found += [
-                Blocker(volume(game, one), base(one), game.blocks_sight(unit), cover)
-                for one in game.standing(unit)
-                if one.id != leader.id
+                Blocker(volume(game, one), base(one), game.blocks_sight(unit), cover) for one in game.standing(unit)
             ]
     return found
 
@@ -80,7 +78,7 @@ def obscured(game: Legion2020, leader: Miniature, one: Miniature) -> int:
         blocker
         for blocker in (
             *terrain_blockers(game, leader, one),
-            *covering_units(game, leader, one),
+            *covering_units(game, one),
             *covering_carts(game, one),
         )
         if blocker.cover and not touches(blocker.footing, ours) and overlap(blocker.footing, line)

@@ -53,3 +53,11 @@ function miniatureName(match: Match, id: number): string {
 export const unitWith = (match: Match, miniature: unknown): Unit | null => viewOf(match)?.units.find(({ miniatures }) => miniatures.includes(miniature as number)) ?? null;
 export const ownerOfMiniature = (match: Match, value: unknown): number | null => unitWith(match, value)?.owner ?? null;
 export const ownerOfUnit = (match: Match, value: unknown): number | null => viewOf(match)?.units.find(({ id }) => id === value)?.owner ?? null;
+
+/** What else lies on a unit's card or is true of it, each with its count where it is there more than once. */
+export function marksOf(match: Pick<Match, 'named'>, { marks }: Pick<Unit, 'marks'>): string[] {
+  return [...new Set(marks)].map((mark) => {
+    const count = marks.filter((one) => one === mark).length;
+    return (count > 1 ? `${count} ` : '') + match.named('mark', mark);
+  });
+}

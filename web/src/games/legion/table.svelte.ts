@@ -13,7 +13,7 @@ import { number, say } from '../../lib/words.svelte';
 import type { Answers, AttackOdds, Cleaning, Follower, Landing, Outlooks, PlayedCard, Relation, Way, WoundOdds } from './aids';
 import { Fallers } from './falling.svelte';
 import { Gathering } from './gathering.svelte';
-import { subjectKind, unitWith, viewOf } from './naming';
+import { marksOf, subjectKind, unitWith, viewOf } from './naming';
 import { firstWish, isToken, placeOf, roundIn, suggested, toolOf } from './placement';
 import type { Attack, LegionView, Miniature, Pool, Side, Unit } from './view';
 
@@ -373,7 +373,7 @@ export class LegionTable extends BoardTable {
     const { match } = this;
     const tokens = Object.entries({ ...unit.tokens, ...(unit.suppression ? { suppression: unit.suppression } : {}), ...(unit.standby ? { standby: 1 } : {}) });
     const states = (['panicked', 'suppressed', 'engaged', 'damaged'] as const).filter((one) => unit[one]).map((one) => say(`legion.state.${one}`));
-    return [...states, ...tokens.map(([token, count]) => `${count} ${match.named('token', token)}`), ...unit.assets.map((one) => match.named('token', one))].join(', ');
+    return [...states, ...tokens.map(([token, count]) => `${count} ${match.named('token', token)}`), ...unit.assets.map((one) => match.named('token', one)), ...marksOf(match, unit)].join(', ');
   }
 }
 

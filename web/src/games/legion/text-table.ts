@@ -4,7 +4,7 @@ import type { Match } from '../../lib/match.svelte';
 import { number, say } from '../../lib/words.svelte';
 import type { GamePage, TextPage } from '../page';
 import { standingText, type Around } from './aids';
-import { unitWith, viewOf } from './naming';
+import { marksOf, unitWith, viewOf } from './naming';
 import type { Unit } from './view';
 
 const COLUMNS = ['unit', 'side', 'miniatures', 'marks', 'order', 'place'] as const;
@@ -30,8 +30,8 @@ function cell(match: Match, unit: Unit, column: (typeof COLUMNS)[number]): strin
       return leader ? say('legion.text.at', { x: number(Math.round(leader.pose.x)), y: number(Math.round(leader.pose.y)), z: number(Math.round(leader.z)) }) : say('legion.off-table');
     }
     case 'marks': {
-      const marks = Object.entries({ suppression: unit.suppression, ...unit.tokens }).filter(([, count]) => count);
-      return marks.map(([token, count]) => `${count} ${match.named('token', token)}`).join(', ') || say('text.none');
+      const tokens = Object.entries({ suppression: unit.suppression, ...unit.tokens }).filter(([, count]) => count);
+      return [...tokens.map(([token, count]) => `${count} ${match.named('token', token)}`), ...marksOf(match, unit)].join(', ') || say('text.none');
     }
   }
 }

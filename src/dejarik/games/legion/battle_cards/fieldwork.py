@@ -71,7 +71,7 @@ class Scan(Ability["Legion", EndOfActivation]):
         leader = game.leader(game.unit(window.unit))
         found = [
             unit
-            for unit in game.units_of(1 - ~me)
+            for unit in game.units_of(game.opponent(~me))
             if any(in_range(leader, one, 2) for one in game.standing(unit))
             and any(sees(game, leader, one) for one in game.standing(unit))
         ]

@@ -60,7 +60,7 @@ class TickRow(Procedure):
 @scores("bring-them-to-heel")
 def bring_them_to_heel(game: Legion, player: PlayerId) -> int:
     """More enemy units than own ones with as many tokens as courage; those without courage are left out (`house`)."""
-    own, enemy = (sum(is_pinned(game, unit) for unit in game.units_of(one)) for one in (player, 1 - player))
+    own, enemy = (sum(is_pinned(game, unit) for unit in game.units_of(one)) for one in (player, game.opponent(player)))
     return int(enemy > own)
 
 
@@ -77,7 +77,7 @@ class Heel(Ability["Legion", SuppressionGained]):
     def applies(self, game: Legion, me: int, window: SuppressionGained) -> bool:
         if game.unit(window.unit).owner == ~me or ~me in game.state.scored:
             return False
-        return bool(open_rows(game, ~me, self.met(game, 1 - ~me)))
+        return bool(open_rows(game, ~me, self.met(game, game.opponent(~me))))
 
     def met(self, game: Legion, enemy: PlayerId) -> list[str]:
         units = game.units_of(enemy)
@@ -87,7 +87,7 @@ class Heel(Ability["Legion", SuppressionGained]):
         return found
 
     def resolve(self, game: Legion, me: int, window: SuppressionGained) -> Procedure:
-        return TickRow(player=~me, rows=open_rows(game, ~me, self.met(game, 1 - ~me)))
+        return TickRow(player=~me, rows=open_rows(game, ~me, self.met(game, game.opponent(~me))))
 
 
 # Sweep and Clear.
@@ -117,7 +117,7 @@ class Sweep(Ability["Legion", UnitDefeated]):
             "anywhere": True,
             "own": in_territory(game, player, base(leader)),
             "contested": in_contested(game, base(leader)),
-            "enemy": in_territory(game, 1 - player, base(leader)),
+            "enemy": in_territory(game, game.opponent(player), base(leader)),
         }
         return [row for row in SWEEP if here[row]]
 

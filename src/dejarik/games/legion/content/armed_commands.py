@@ -113,7 +113,7 @@ class Whistles:
         for unit in It("foes")(game, use):
             faces = game.roll(ATTACK_FACES["white"], len(game.standing(unit)))
             game.emit("command.rolled", command=use.card, dice=tuple(faces))
-            game.later(suffer(game, unit, len(faces) - faces.count("blank"), use.player))
+            game.later(suffer(game, unit, len(faces) - faces.count("blank"), use.player, use.unit))
         return None
 
 

@@ -299,7 +299,7 @@ class LaysTraps:
 
     def do(self, game: Legion, use: Use) -> Outcome:
         if game.state.phase == "setup":
-            return PlaceBane(player=use.player, count=3, apart=True)
+            return PlaceBane(player=use.player, count=3)
         unit = unit_called(game, use.player, HIMSELF)
         return PlaceBane(player=use.player, by=unit.id) if unit is not None and unit.deployed else None
 

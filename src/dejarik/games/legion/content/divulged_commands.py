@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from dejarik.core.decision import Refusal
 from dejarik.core.procedure import Outcome
-from dejarik.games.legion.acting import Acts, TakesBackOrder
+from dejarik.games.legion.acting import Acts, TakesBackOrder, able
 from dejarik.games.legion.actions import TWO_ATTACKS
 from dejarik.games.legion.backup import BackupForGuardian, BackupNearby
+from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.content.patterns import attacked, called, ordered, phase_starts, played, starts
 from dejarik.games.legion.divulging import divulges
 from dejarik.games.legion.effects import Calms, Choose, Gains, Lends, May, Moves
@@ -17,6 +18,7 @@ from dejarik.games.legion.missions import contests
 from dejarik.games.legion.programs import Changes, Holds, Use, When, command, owner_of
 from dejarik.games.legion.select import OTHER, It, own, unit_called
 from dejarik.games.legion.smoking import LaySmoke
+from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import MayAttack
 from dejarik.games.legion.territories import in_territory
 from dejarik.games.legion.token_placing import OBJECTIVES, token_shape
@@ -32,6 +34,13 @@ command(
     "this-is-where-the-fun-begins",
     played(Lends("jump", 2, to=own(ANAKIN))),
     starts(Lends(TWO_ATTACKS, until="activation"), of=(ANAKIN,), once="round"),
+)
+action(  # the jump is a free one
+    "this-is-where-the-fun-begins",
+    Acts("move", may=False),
+    kind="command",
+    who=(ANAKIN,),
+    can=lambda game, unit: able(game, unit, "move"),
 )
 divulges("this-is-where-the-fun-begins", "setup-effects", (Lends("prepared-position", to=own(ANAKIN), until="game"),))
 
@@ -56,14 +65,15 @@ command(
 )
 divulges("the-phantom-menace", "setup-effects", (Lends("infiltrate", to=own(MAUL), until="game"),))
 
+
+def exposed(game: Legion, use: Use) -> list[Unit]:
+    """The defenders whose order lies face up."""
+    return [one for one in OTHER(game, use) if one.order == "up"]
+
+
 command(
     "out-of-the-shadows",
-    attacked(
-        TakesBackOrder(OTHER),
-        Gains(OTHER, suppression=1),
-        of=(WATCH,),
-        holds=lambda game, me, window: any(game.unit(one).order == "up" for one in window.defenders),
-    ),
+    attacked(Gains(exposed, suppression=1), TakesBackOrder(OTHER), of=(WATCH,)),
 )
 divulges(
     "out-of-the-shadows",

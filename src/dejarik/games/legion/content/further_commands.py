@@ -54,6 +54,7 @@ from dejarik.games.legion.windows import (
     OrderDrawn,
     StartOfEndPhase,
     UnitDefeated,
+    WoundsDue,
 )
 
 if TYPE_CHECKING:
@@ -230,8 +231,10 @@ NOMINATES["for-the-cause"] = "commander"
 
 
 def befriended(game: Legion, use: Use) -> list[Unit]:
-    """Rebels near an Ewok who commands, Ewoks near a Rebel."""
+    """Rebels near an Ewok commander who gives orders, Ewoks near a Rebel one."""
     for leader in commander(game, use):
+        if leader.rank != "commander":  # who was nominated for a card of its own
+            break
         wanted = "rebels" if is_a(game, leader, "ewok") else "ewok" if is_a(game, leader, "rebels") else ""
         units = obeying(own(wanted), commander)(game, use) if wanted else []
         return [one for one in units if units_in_range(game, leader, one, FRIENDSHIP)]
@@ -263,19 +266,37 @@ command(
 )
 
 
+def beside_cody(game: Legion, me: int, window: Any) -> bool:
+    cody, unit = unit_called(game, owner_of(game, me), CODY), game.unit(window.defender)
+    return cody is not None and bool(game.keyword(unit.id, BACKED)) and units_in_range(game, cody, unit, 1)
+
+
+def hurt_beside(unit: int) -> str:
+    return f"{BACKED}:{unit}"
+
+
+class NotesHurt:
+    """Where the unit stands as it is hurt: it may fall."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        attack = game.attacking()
+        assert attack is not None
+        attack.used = (*attack.used, hurt_beside(use.unit))
+        return None
+
+
 def backs(game: Legion, me: int, window: Any) -> bool:
     """Somebody under Cody's protection was hurt beside him, and he sees by whom."""
-    if not near_and_seen(game, me, CODY, game.unit(window.attacker), BACKING):
-        return False
-    cody = unit_called(game, owner_of(game, me), CODY)
-    assert cody is not None
-    hurt = [game.unit(unit) for unit, count in window.wounded if count and game.keyword(unit, BACKED)]
-    return any(units_in_range(game, cody, unit, 1) for unit in hurt)
+    attack = game.attacking()
+    noted = attack.used if attack is not None else ()
+    hurt = any(count and hurt_beside(unit) in noted for unit, count in window.wounded)
+    return hurt and near_and_seen(game, me, CODY, game.unit(window.attacker), BACKING)
 
 
 command(
     "have-i-ever-let-you-down",
     ordered(Lends(BACKED)),
+    When(WoundsDue, NotesHurt(), about="defender", holds=beside_cody),
     attacked(Attacks(IT, by=own(CODY)), whose="enemy", holds=backs),
 )
 command("revenge-is-not-the-jedi-way", played(Gains(own(AHSOKA), dodge=3), Lends("jarkai-mastery", to=own(AHSOKA))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import Acts, MoreActions, TakesBackOrder, TurnsOrder
@@ -31,7 +31,7 @@ from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.move_kinds import Speed
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of, piece_of
 from dejarik.games.legion.rerolling import AimDice
-from dejarik.games.legion.select import OTHER, Among, It, enemies, own, unit_called
+from dejarik.games.legion.select import OTHER, Among, It, Selector, enemies, own, unit_called
 from dejarik.games.legion.selecting import LATER
 from dejarik.games.legion.windows import AfterAttack, ApplyingCover, EndOfCommandPhase, OrderIssued
 from dejarik.games.legion.wounds import suffer
@@ -168,22 +168,41 @@ command(
         Gains(standby=1),
     ),
 )
+LADEN: Final = "~laden"
 command(
     "gunner-infantry",
     played(
         Lends("tactical", 1, to=own("Major Marquand")),
         Lends("suppressive", on="weapons", to=own("Major Marquand")),
     ),
+    starts(Lends(LADEN, until="activation"), of=("Major Marquand",), once="round"),
     Changes(
         Speed,
         lambda game, me, query, value: max(1, value - 1),
-        lambda game, me, query: called(game, me, query.unit, "Major Marquand"),
+        lambda game, me, query: (
+            bool(game.keyword(query.unit, LADEN)) and called(game, me, query.unit, "Major Marquand")
+        ),
     ),
 )
+
+
+class Gathers:
+    """Whoever these are now, they are meant by what follows."""
+
+    def __init__(self, among: Selector) -> None:
+        self.among = among
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        use.chosen["gathered"] = [one.id for one in self.among(game, use)]
+        return None
+
+
 command(
     "squadron-on-me",
     starts(
-        EachOf(own("vehicle", within=2, others=True), Moves(0, kinds=("pivot",)), Moves(1)),
+        Gathers(own("vehicle", within=1, others=True)),
+        EachOf(It("gathered"), Moves(0, kinds=("pivot",), may=False)),
+        EachOf(It("gathered"), Moves(1, may=False)),
         of=("Major Marquand",),
         once="round",
     ),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.arcs import in_arc
 from dejarik.games.legion.attacking import AddsDice, SpendsObservation, observed
-from dejarik.games.legion.card_uses import TWICE
+from dejarik.games.legion.card_uses import FREE_TWICE
 from dejarik.games.legion.command import withheld
 from dejarik.games.legion.content.mercenary_commands import beside
 from dejarik.games.legion.content.patterns import attacked, called, ends, face_up, ordered, played, pool_formed, starts
@@ -154,7 +154,7 @@ class Uncombines:
 
 command(
     "combined-arms",
-    starts(Lends(TWICE, until="activation"), of=(CODY,), once="round"),
+    starts(Lends(FREE_TWICE, until="activation"), of=(CODY,), once="round"),
     pool_formed(SpendsObservation(), Lends(COMBINED), of=("vehicle",), may=True, holds=observed),
     attacked(
         Uncombines(),

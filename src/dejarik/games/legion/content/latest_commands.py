@@ -51,7 +51,7 @@ from dejarik.games.legion.windows import (
     DefenderDeclared,
     IssuingOrders,
     OrderIssued,
-    StartOfEndPhase,
+    ScoringEffects,
 )
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def watched(game: Legion, use: Use) -> list[Unit]:
 command(
     "recon-division",
     played(Lends("observe", 1, to=own("trooper"))),
-    When(StartOfEndPhase, Lends(WATCHED, to=watched), about=""),
+    When(ScoringEffects, Lends(WATCHED, to=watched), about=""),  # the last moment before the card is discarded
 )
 command(
     "battlefield-reconnaissance",

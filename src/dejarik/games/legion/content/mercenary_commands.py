@@ -207,7 +207,7 @@ command(
     Changes(
         Speed,
         lambda game, me, query, value: value + 1,
-        lambda game, me, query: bool(game.keyword(query.unit, "~faster")),
+        lambda game, me, query: bool(game.keyword(query.unit, "~faster")) and called(game, me, query.unit, BATCH),
     ),
 )
 command(

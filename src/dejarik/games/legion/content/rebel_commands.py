@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.acting import Activates, Acts, PicksCard, TakesBackOrder
@@ -25,8 +25,9 @@ from dejarik.games.legion.effects import Calms, Choose, EachOf, Gains, Lends, Ma
 from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.move_kinds import Speed
-from dejarik.games.legion.programs import Changes, When, command, owner_of
+from dejarik.games.legion.programs import Changes, Holds, When, command, owner_of
 from dejarik.games.legion.select import It, own, unit_called
+from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.targeting import MayAttack, refuse_target
 from dejarik.games.legion.windows import DefenderDeclared, EndOfCommandPhase, OrderIssued, StartOfActivation
 
@@ -63,10 +64,18 @@ command(
         of=("trooper",),
     ),
 )
+HEROES: Final = ("commander", "operative", "special")
+
+
+def issued_by(name: str) -> Holds:
+    """The unit of a name has issued the order, by whichever card."""
+    return lambda game, me, window: window.by != NOBODY and called(game, me, window.by, name)
+
+
 command(
     "legacy-of-mandalore",
     played(Lends("inspire", 1, to=own(SABINE))),
-    ordered(one_of("aim", "dodge", to=own(SABINE)), of=("commander", "operative", "special")),
+    When(OrderIssued, one_of("aim", "dodge", to=own(SABINE)), of=HEROES, holds=issued_by(SABINE)),
 )
 command(
     "covering-fire",
@@ -182,12 +191,14 @@ command("courage-of-the-rebellion", ordered(Acts("recover")))
 command("hold-at-any-cost", ordered(Gains(aim=1, standby=1), of=("trooper",)))
 command(
     "volunteer-mission",
-    ordered(
+    When(
+        OrderIssued,
         Acts("recover"),
         Lends("danger-sense", 1),
         May("suppression"),
         Gains(suppression=1),
-        of=("commander", "operative", "special"),
+        of=HEROES,
+        holds=issued_by("Cassian Andor"),
     ),
 )
 command(

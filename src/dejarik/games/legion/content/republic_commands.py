@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dejarik.games.legion.acting import Acts, Orders, ReturnsToHand, TakesBackOrder, commander, obeying
 from dejarik.games.legion.attacking import AddsDice, PoolGains, SpendsObservation, observed
-from dejarik.games.legion.card_uses import TWICE
+from dejarik.games.legion.card_uses import FREE_TWICE
 from dejarik.games.legion.content.patterns import (
     AIM,
     CALM,
@@ -63,7 +63,7 @@ def seen_by_all(kind: str) -> Holds:
 
 command(
     "bring-it-down",
-    starts(Lends(TWICE, until="activation"), of=(CODY,), once="round"),
+    starts(Lends(FREE_TWICE, until="activation"), of=(CODY,), once="round"),
     pool_formed(SpendsObservation(), PoolGains("suppressive"), may=True, holds=seen_by_all("trooper")),
     pool_formed(SpendsObservation(), PoolGains("impact", 1), may=True, holds=seen_by_all("vehicle")),
 )

@@ -54,7 +54,7 @@ class Wires:
     def do(self, game: Legion, use: Use) -> Outcome:
         bearer, (other,) = game.unit(use.unit), It("partner")(game, use)
         for one, two in ((bearer, other), (other, bearer)):
-            lend(game, one, Granted(Keyword(KeywordKey(WIRED), 0, str(two.id)), "round"))
+            lend(game, one, Granted(Keyword(KeywordKey(WIRED), of=str(two.id)), "round"))
         return None
 
 

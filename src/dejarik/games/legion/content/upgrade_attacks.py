@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.actions import ACTIONS
 from dejarik.games.legion.attack import Attack
@@ -14,7 +15,7 @@ from dejarik.games.legion.card_actions import CARDS
 from dejarik.games.legion.content.patterns import attacked, hurt, pool_formed
 from dejarik.games.legion.defending import DefenseSurge
 from dejarik.games.legion.dice_colors import CoverColor, DefenseColor
-from dejarik.games.legion.effects import Calms, Choose, Gains
+from dejarik.games.legion.effects import Calms, Choose, Gains, answered, rule_of, take_unit
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.free_actions import FreeAction
@@ -145,6 +146,22 @@ for _key in ("imperial-hammers-elite-armor-pilot", "jedi-guardian-jedi-knight"):
 upgrade("the-darksaber-maul", Changes(AttackSurge, lambda game, me, query, value: "crit", ours))
 
 
+FRAGMENTS: Final = "fragmentation-grenades"
+
+
+def throws_fragments(game: Legion, me: int, query: Any) -> bool:
+    """The grenade is in the pool: then it sharpens every die in it. Weapons that others add are not looked for on its
+    cards."""
+    attack, cards = game.current(Attack), game.unit(me).upgrades
+    if attack is None or not attack.resolved or query.attacker != me:
+        return False
+    own = [ref for one, ref in attack.pool.wielders if game.miniature(one).unit == me]
+    return any(source >= 0 and cards[source].key == FRAGMENTS for source, _ in own)
+
+
+upgrade(FRAGMENTS, Changes(AttackSurge, lambda game, me, query, value: "crit", throws_fragments))
+
+
 def in_melee(game: Legion) -> bool:
     attack = game.current(Attack)
     return attack is not None and bool(attack.resolved) and attack.pool.melee
@@ -215,7 +232,12 @@ class Lessened:
         if self.to_one:
             attack.wounds = 1
             return None
-        kept = min(2, attack.wounds)
+        given, most = answered(use), min(2, attack.wounds)
+        if given is None:
+            numbers = range(1, most + 1)
+            options = [(Option(f"number:{one}", one, "option.number", {"count": one}), None) for one in numbers]
+            return offer(use.player, "upgrade-number", rule_of(use), take_unit, options, args={"upgrade": use.card})
+        (kept,) = given
         attack.wounds -= kept
         keep(game, game.unit(use.unit), use.card, kept_wounds(game, use.unit) + kept)
         return None

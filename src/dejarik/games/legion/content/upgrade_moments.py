@@ -24,7 +24,7 @@ from dejarik.games.legion.melee import SLIPS
 from dejarik.games.legion.move_kinds import Speed
 from dejarik.games.legion.programs import Changes, Use, When, upgrade
 from dejarik.games.legion.select import IT, It, own
-from dejarik.games.legion.token_placing import token_shape
+from dejarik.games.legion.token_placing import OBJECTIVES, token_shape
 from dejarik.games.legion.windows import (
     AfterAction,
     AfterMove,
@@ -142,6 +142,14 @@ upgrade(
 
 for _key in ("stormtrooper-captain", "rebel-trooper-captain", "weequay-captain"):
     upgrade(_key, starts(Lends(UNSHAKEN, until="activation"), whose="me", may=True, pays=True))
+
+
+def about_to_rally(game: Legion, me: int, window: Any) -> bool:
+    """It would roll, and has an order: another's strict orders, or Maul, may have spared it the dice."""
+    unit = game.unit(window.unit)
+    return unit.order == "up" and unit.suppression > 0 and not game.keyword(unit.id, NO_RALLY)
+
+
 upgrade(
     "strict-orders",
     When(
@@ -150,7 +158,7 @@ upgrade(
         Lends(NO_RALLY, to=It("cause"), until="activation"),
         whose="own",
         may=True,
-        holds=lambda game, me, window: game.unit(window.unit).order == "up" and game.unit(window.unit).suppression > 0,
+        holds=about_to_rally,
     ),
 )
 
@@ -252,9 +260,9 @@ upgrade(
 
 
 def at_an_objective(game: Legion, me: int, window: Any) -> bool:
-    points = [one for one in game.state.tokens if one.kind == "poi"]
+    tokens = [one for one in game.state.tokens if one.kind in OBJECTIVES]
     return any(
-        within(base(one), token_shape(token), RANGES[1]) for token in points for one in game.standing(game.unit(me))
+        within(base(one), token_shape(token), RANGES[1]) for token in tokens for one in game.standing(game.unit(me))
     )
 
 

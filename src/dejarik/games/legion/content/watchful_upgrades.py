@@ -30,6 +30,7 @@ from dejarik.games.legion.select import It, enemies
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.targeting import HALVED
+from dejarik.games.legion.token_placing import OBJECTIVES
 from dejarik.games.legion.windows import AfterAction, AttackRolled, ModifyingAttack, OrderDrawn, SetupEffects
 
 if TYPE_CHECKING:
@@ -127,8 +128,8 @@ class RerollsOne:
 
 
 def at_an_objective(game: Legion, unit: Unit) -> bool:
-    points = [one for one in game.state.tokens if one.kind == "poi"]
-    return bool(unit.assets) or any(contests(game, unit, token) for token in points)
+    tokens = [one for one in game.state.tokens if one.kind in OBJECTIVES]
+    return bool(unit.assets) or any(contests(game, unit, token) for token in tokens)
 
 
 upgrade(

@@ -90,6 +90,7 @@ class Silences:
             if not unit.order:
                 pool.remove(unit.rank)
             unit.order = "down"
+            game.wear_off(unit, "order")
             game.emit("order.turned", unit=unit.id)
         return None
 

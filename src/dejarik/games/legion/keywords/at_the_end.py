@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-import msgspec
-
 from dejarik.core.ability import Ability
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion.courage import may_be_suppressed
@@ -14,6 +12,7 @@ from dejarik.games.legion.giving import GiveTokens
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.kinds import may_affect
 from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.mending import Heal
 from dejarik.games.legion.windows import AfterRally, EndOfActivation
 
 if TYPE_CHECKING:
@@ -85,13 +84,10 @@ class Regenerate(Ability["Legion", EndOfActivation]):
         unit = game.unit(me)
         return window.unit == me and (unit.poison > 0 or any(one.wounds for one in game.alive(unit)))
 
-    def resolve(self, game: Legion, me: int, window: EndOfActivation) -> None:
-        wounded = [one for one in game.alive(game.unit(me)) if one.wounds]
-        count = min(game.keyword(me, "regenerate"), sum(one.wounds for one in wounded))
+    def resolve(self, game: Legion, me: int, window: EndOfActivation) -> Procedure:
+        wounds = sum(one.wounds for one in game.alive(game.unit(me)))
+        count = min(game.keyword(me, "regenerate"), wounds)
         faces = game.roll(DEFENSE_FACES["white"], count)
         healed = len(faces) - faces.count("blank")
         game.emit("unit.regenerated", unit=me, dice=tuple(faces), count=healed)
-        for one in wounded:
-            less = min(healed, one.wounds)
-            healed -= less
-            game.state.miniatures[one.id] = msgspec.structs.replace(one, wounds=one.wounds - less)
+        return Heal(unit=me, left=healed, rule="keyword.unit.regenerate")

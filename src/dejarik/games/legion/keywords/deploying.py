@@ -9,8 +9,8 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.legion.free_actions import free_act
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.move_kinds import FASTEST, refuse_move
-from dejarik.games.legion.moves import Move
+from dejarik.games.legion.move_kinds import FASTEST
+from dejarik.games.legion.moves import Move, refuse_every_kind
 from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.unit_placing import PlaceUnit
 from dejarik.games.legion.windows import AfterDeploying, StartOfActions, StartOfActivation, StartOfEndPhase
@@ -56,7 +56,7 @@ class DeployPassenger(Ability["Legion", AfterDeploying]):
         passenger = game.unit(me).passenger
         if window.unit != me or passenger == NOBODY:
             return False
-        return not game.unit(passenger).deployed and not game.unit(passenger).defeated
+        return not game.unit(passenger).deployed
 
     def resolve(self, game: Legion, me: int, window: AfterDeploying) -> Procedure:
         return Move(unit=game.unit(me).passenger, kinds=("standard",), speed=1, aboard=me)
@@ -72,7 +72,7 @@ class Reinforcements(Ability["Legion", StartOfEndPhase]):
         unit = game.unit(me)
         if game.state.round != FIRST_ROUND or (unit.deployed and held(game, unit)):
             return False
-        return refuse_move(game, unit) is None
+        return refuse_every_kind(game, Move(unit=me, speed=1)) is None
 
     def resolve(self, game: Legion, me: int, window: StartOfEndPhase) -> Procedure:
         return Move(unit=me, speed=1)

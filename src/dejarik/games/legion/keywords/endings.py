@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-import msgspec
-
 from dejarik.core.ability import Ability
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import DONE, Outcome, Procedure
@@ -17,6 +15,7 @@ from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.kinds import may_affect
 from dejarik.games.legion.measuring import base, in_range
+from dejarik.games.legion.mending import Heal
 from dejarik.games.legion.missions import gain_points
 from dejarik.games.legion.shields import flip_active
 from dejarik.games.legion.state import MiniatureId, Unit, UnitId
@@ -158,7 +157,7 @@ def choose(game: Legion, latent: Latent) -> Outcome:
     return offer(owner, "latent-power", rule, take, candidates, subject=latent.unit)
 
 
-def take(game: Legion, latent: Latent, chosen: tuple[UnitId, str]) -> None:
+def take(game: Legion, latent: Latent, chosen: tuple[UnitId, str]) -> Outcome:
     id, what = chosen
     unit = game.unit(id)
     if what == "hold":
@@ -168,9 +167,8 @@ def take(game: Legion, latent: Latent, chosen: tuple[UnitId, str]) -> None:
     elif what == "poison":
         unit.poison -= 1
     else:
-        one = next(mini for mini in game.alive(unit) if mini.wounds)
-        game.state.miniatures[one.id] = msgspec.structs.replace(one, wounds=one.wounds - 1)
-        game.emit("miniature.healed", miniature=one.id, count=1)
+        return Heal(unit=id, left=1, rule="keyword.unit.latent-power.blank")
+    return None
 
 
 class Latent(Procedure):

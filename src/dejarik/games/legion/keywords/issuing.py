@@ -64,7 +64,7 @@ class Directing(Ability["Legion", IssuingOrders]):
                 if one.id != me
                 and open_to_orders(game, unit, one)
                 and any(is_a(game, one, kind) for kind in kinds)
-                and units_in_range(game, unit, one, game.order_range(me, NEAR))
+                and game.reached_by_order(unit, one, NEAR)
             ]
         )
 

@@ -45,8 +45,6 @@ def choose_way(game: Legion, profiting: Profit) -> Outcome:
     unit = game.unit(profiting.unit)
     ways = [(way, refuse_free(game, unit, way) if isinstance(way, str) else None) for way in profiting.ways]
     candidates = [(option_of(number, way), refusal) for number, (way, refusal) in enumerate(ways)]
-    if all(refusal is not None for _, refusal in candidates):
-        return None
     also = () if profiting.compulsory else (PASS,)
     return offer(unit.owner, "profit", profiting.rule, take_way, candidates, *also, subject=unit.id)
 

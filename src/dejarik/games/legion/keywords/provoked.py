@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from dejarik.core.ability import Ability, Modifier
-from dejarik.core.decision import PASS, Option, Refusal, offer
+from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.courage import Courage
 from dejarik.games.legion.free_actions import free_act, refuse_free
@@ -13,8 +13,7 @@ from dejarik.games.legion.keywords.after_acting import Charge
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.move_kinds import refuse_move
-from dejarik.games.legion.moves import Move
+from dejarik.games.legion.moves import ENGAGED, Move, refuse_every_kind
 from dejarik.games.legion.state import Unit, UnitId
 from dejarik.games.legion.windows import AfterAction, AfterAttack
 
@@ -74,7 +73,7 @@ class Tempted(Ability["Legion", AfterAttack]):
 
 def choose(game: Legion, avenging: Avenge) -> Outcome:
     unit = game.unit(avenging.unit)
-    stays = Refusal("melee.engaged.limits", "refusal.engaged") if held(game, unit) else refuse_move(game, unit)
+    stays = ENGAGED if held(game, unit) else refuse_every_kind(game, step_of(unit.id))
     candidates = [
         (Option("attack", "attack", "option.action.attack"), refuse_free(game, unit, "attack")),
         (Option("move", "move", "option.action.move"), stays),
@@ -87,7 +86,11 @@ def take(game: Legion, avenging: Avenge, action: str | None) -> Outcome:
         return None
     unit = game.unit(avenging.unit)
     unit.used = (*unit.used, "tempted")
-    return free_act(game, unit, "attack") if action == "attack" else Move(unit=unit.id, speed=SPEED, sure=True)
+    return free_act(game, unit, "attack") if action == "attack" else step_of(unit.id)
+
+
+def step_of(unit: UnitId) -> Move:
+    return Move(unit=unit, speed=SPEED, sure=True)
 
 
 class Avenge(Procedure):

@@ -87,8 +87,13 @@ class Teamwork(Ability["Legion", TokenGained]):
         return {one.id: name for one in near for name in names if is_a(game, one, name)}
 
     def others(self, game: Legion, me: int, window: TokenGained) -> dict[int, str]:
+        """Where each of two names the other it is one token all the same, by the keyword of the one that gained it."""
         partners = self.partners(game, me, window)
-        return partners if window.unit == me else {me: partners[window.unit]} if window.unit in partners else {}
+        if window.unit == me:
+            return partners
+        if window.unit not in partners or me in self.partners(game, window.unit, window):
+            return {}
+        return {me: partners[window.unit]}
 
     def applies(self, game: Legion, me: int, window: TokenGained) -> bool:
         return window.token in ("aim", "dodge") and bool(self.others(game, me, window))

@@ -18,9 +18,9 @@ from dejarik.games.legion.lists.army_places import HELD, NEW, edited, moved, pla
 from dejarik.games.legion.lists.army_text import read, to_text
 from dejarik.games.legion.lists.army_tts import to_tts
 from dejarik.games.legion.lists.hand_faults import OF_EACH, PIPS
+from dejarik.games.legion.lists.played import played
 from dejarik.games.legion.lists.random_armies import UNFINISHED
 from dejarik.games.legion.lists.unit_faults import OWES, further_slots, slots_of
-from dejarik.games.legion.played import played
 from dejarik.games.lists import DraftCheck, DraftOption, DraftRow, DraftSlot, ListEdit, ListFix
 from dejarik.rulebook.messages import Lang
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from dejarik.games.legion.battle_cards import written
 from dejarik.games.legion.facts import EDITION, CommandFacts, UnitFacts, UpgradeFacts, catalogue_of
 from dejarik.games.legion.facts import FACTIONS as OF_THE_BOOK
-from dejarik.games.legion.played import Lack, played
+from dejarik.games.legion.lists.played import Lack, played
 from dejarik.games.pool import PoolCard
 from dejarik.games.speaker import say
 from dejarik.rulebook.messages import Lang

@@ -93,6 +93,7 @@ class UnitView(msgspec.Struct, frozen=True):
     assets: tuple[str, ...]
     """What it carries, by what the mission calls it."""
     marks: tuple[str, ...]
+    """What else lies on its card or is true of it for everybody to see (info.public), by its name."""
     bounties: int
     passenger: UnitId | None
     courage: int | None
@@ -290,7 +291,7 @@ def _unit(game: Legion, unit: Unit) -> UnitView:
         standby=unit.standby,
         damaged=unit.damaged,
         assets=tuple([one.name or one.kind for one in unit.assets]),
-        marks=unit.marks,
+        marks=_marks(unit),
         bounties=unit.bounties,
         passenger=_or_none(unit.passenger),
         courage=courage(game, unit),
@@ -370,3 +371,16 @@ def _attack(game: Legion) -> AttackView | None:
         dodged=attack.dodged,
         aimed=attack.aimed,
     )
+
+
+def _marks(unit: Unit) -> tuple[str, ...]:
+    """keyword.unit.distract, keyword.unit.secret-mission, keyword.unit.field-commander.token, keyword.unit.wheel-mode,
+    keyword.unit.bounty, and what the mission made of it."""
+    states = {
+        "distracted": unit.distracted != NOBODY,
+        "secret-mission": unit.secret == "kept",
+        "field-commander": unit.commands,
+        "wheel-mode": "wheel-mode" in unit.used,
+    }
+    told = [one.partition(":")[0] for one in unit.marks]
+    return (*told, *["hunted"] * unit.bounties, *[name for name, holds in states.items() if holds])

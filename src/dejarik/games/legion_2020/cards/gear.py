@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.attacking import AddsDice
 from dejarik.games.legion.content.further_upgrades import Turns, other_speed, state_of
 from dejarik.games.legion.content.patterns import pool_formed, starts
@@ -21,7 +20,6 @@ from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.piercing import Pierce
 from dejarik.games.legion.programs import Changes, Effect, When
-from dejarik.games.legion.rerolling import AttackSurge
 from dejarik.games.legion.select import It, enemies
 from dejarik.games.legion.windows import BeforeAction, StartOfEndPhase
 from dejarik.games.legion_2020.cards.orders import FARTHER, OrderReach, for_me
@@ -30,7 +28,6 @@ from dejarik.games.legion_2020.cards.registry import free, upgrade
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-FRAGMENTS: Final = "fragmentation-grenades"
 BOUND_BY_LINE: Final = enemies("trooper", within=1, seen=True)
 
 
@@ -42,17 +39,6 @@ for _key in ("the-darksaber", "electrostaff-guard"):
     upgrade(_key, Changes(Pierce, lambda game, me, query, value: 0, struck))
 
 
-def throws_fragments(game: Legion, me: int, query: Any) -> bool:
-    """The grenade is in the pool: then it sharpens every die in it. Weapons that others add are not looked for on its
-    cards."""
-    attack, cards = game.current(Attack), game.unit(me).upgrades
-    if attack is None or query.attacker != me:
-        return False
-    own = [ref for one, ref in attack.pool.wielders if game.miniature(one).unit == me]
-    return any(source >= 0 and cards[source].key == FRAGMENTS for source, _ in own)
-
-
-upgrade(FRAGMENTS, Changes(AttackSurge, lambda game, me, query, value: "crit", throws_fragments))
 free(
     "electro-grappling-line",
     Choose("foe", BOUND_BY_LINE),

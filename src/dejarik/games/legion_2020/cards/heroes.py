@@ -94,13 +94,15 @@ divulges(
 
 
 class Provoked:
-    """The chosen unit is activated next, with an order token of its own out of the pool."""
+    """The chosen unit is activated next, with an order token of its own out of the pool, or of those that a command
+    card keeps."""
 
     def do(self, game: Legion, use: Use) -> Outcome:
         turn, (foe,) = game.current(Turn), It("foe")(game, use)
         assert turn is not None
         if foe.order != "up":
-            game.state.players[foe.owner].pool.remove(foe.rank)
+            own = game.state.players[foe.owner]
+            (own.pool if foe.rank in own.pool else own.kept).remove(foe.rank)
             foe.order = "up"
         turn.unit = foe.id
         return None

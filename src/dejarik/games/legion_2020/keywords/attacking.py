@@ -38,7 +38,8 @@ class Gunslinger(Ability["Legion", AfterAttack]):
         act, attack = game.current(Act), game.attacking()
         if window.attacker != me or window.melee or act is None or act.unit != me or act.action != "attack":
             return False
-        if attack is None or SECOND in attack.used or game.unit(me).defeated:
+        assert attack is not None
+        if SECOND in attack.used or game.unit(me).defeated:
             return False
         return bool(self.others(game, me, window))
 
@@ -52,7 +53,8 @@ class Cumbersome(Ability["Legion", PoolFormed]):
 
     def applies(self, game: Legion, me: int, window: PoolFormed) -> bool:
         attack = game.attacking()
-        return window.attacker == me and attack is not None and attack.pools[-1].keyword("cumbersome") > 0
+        assert attack is not None
+        return window.attacker == me and attack.pools[-1].keyword("cumbersome") > 0
 
     def resolve(self, game: Legion, me: int, window: PoolFormed) -> None:
         game.note(me, CUMBERSOME)

@@ -75,10 +75,12 @@ class LoseTrace(Ability["Legion", AfterActivation]):
 
 @keyword("bounty")
 class Collect(Ability["Legion", UnitDefeated]):
-    """keyword.bounty.collect, keyword.bounty.only-bounty-tokens, keyword.bounty.vs-bounty: only what marks the unit."""
+    """keyword.bounty.collect, keyword.bounty.only-bounty-tokens, keyword.bounty.vs-bounty: of an enemy, and only what
+    marks it."""
 
     def applies(self, game: Legion, me: int, window: UnitDefeated) -> bool:
-        return game.unit(window.unit).bounties > 0 and self.killed(game, me, window)
+        unit = game.unit(window.unit)
+        return unit.bounties > 0 and not game.allied(unit.owner, game.unit(me).owner) and self.killed(game, me, window)
 
     def killed(self, game: Legion, me: int, window: UnitDefeated) -> bool:
         """keyword.bounty.charge"""

@@ -39,14 +39,16 @@ WEAPONS: Final = {  # how far they reach is `REACH`
 
 
 def go_off(game: Legion, blast: GoesOff) -> Outcome:
-    """Against every unit at range 1, whoever's it is."""
+    """Against every unit at range 1, whoever's it is; but keyword.immune-range-1-weapons."""
     if not blast.times:
         return None
     blast.times -= 1
     token = next(one for one in game.state.tokens if one.id == blast.token)
     facts = WEAPONS[token.name]
     game.emit("token.detonated", player=blast.by, token=token.name)
-    pools = [pool_of(unit.id, "ranged", [(facts, 1)], area=True) for unit in around(game, [stand_in(token)], REACH)]
+    near = around(game, [stand_in(token)], REACH)
+    struck = [unit for unit in near if not game.keyword(unit.id, "immune-range-1-weapons")]
+    pools = [pool_of(unit.id, "ranged", [(facts, 1)], area=True) for unit in struck]
     if not pools:
         return AGAIN
     return Again(Attack(attacker=-1, by=blast.by, token=token.id, pools=pools, step=RESOLVE))

@@ -155,8 +155,8 @@ class CartPlacement:
         """Straight on first, then turned more and more."""
         ahead = atan2(x - self.cart.x, y - self.cart.y)
         for turn in range(TURNS):
-            for side in (1.0, -1.0):
-                yield ahead + side * pi * turn / TURNS
+            for turned in (turn, -turn):
+                yield ahead + pi * turned / TURNS
 
     def nearest(self, spot: Spot) -> Spot | None:
         """The wish, else the place however turned, else the nearest that a search meets."""

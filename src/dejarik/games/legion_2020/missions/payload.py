@@ -57,9 +57,8 @@ def bring_cart(game: Legion, player: PlayerId) -> list[Procedure]:
 def ask_bring(game: Legion2020, bringing: BringCart) -> Outcome:
     player = bringing.player
     cart = Miniature(NOBODY, NOBODY, 0, RADIUS, placed=True)
-    areas = game.territory(player)
-    placement = CartPlacement(game, cart, player, AreaWay(game, cart, areas, OUTSIDE))
-    if not areas or not placement.has_room:
+    placement = CartPlacement(game, cart, player, AreaWay(game, cart, game.territory(player), OUTSIDE))
+    if not placement.has_room:
         return None
     args: dict[str, object] = {"card": CARD, "token": CART}
     return ask_place(player, "place-token", OBJECTIVE, take_bring, placement, args=args)
@@ -160,8 +159,8 @@ class RollCart(Procedure):
 def delivered(game: Legion, player: PlayerId) -> int:
     """By how near the own cart is to the piece with the own token."""
     cart = cart_of(cast("Legion2020", game), player)
-    goals = [token.count for token in game.state.tokens if token.kind == MARK and game.allied(token.owner, player)]
-    if cart is None or not goals:
+    marks = [token for token in game.state.tokens if token.kind == MARK and game.allied(token.owner, player)]
+    if cart is None or not marks:
         return 0
-    away = min(gap([token_shape(cart)], shapes_of(game, piece)) for piece in goals)
+    away = gap([token_shape(cart)], shapes_of(game, marks[0].count))
     return next((worth for most, worth in WORTH if away <= most + TOUCH), 0)

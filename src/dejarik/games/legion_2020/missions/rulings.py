@@ -17,7 +17,7 @@ from dejarik.games.legion.game import Legion
 from dejarik.games.legion.mission_actions import MissionAction
 from dejarik.games.legion.state import PlayerId, Token, Unit, UnitId
 from dejarik.games.legion.targeting import Ref
-from dejarik.games.legion_2020 import cards, panic_tokens
+from dejarik.games.legion_2020 import cards
 from dejarik.games.legion_2020.damage import disrupted_mark, half
 from dejarik.games.legion_2020.missions import bombs as bombs  # what cards do is known once it is imported
 from dejarik.games.legion_2020.missions import carts, claiming, hostages, laying_out, reinforcements
@@ -61,12 +61,6 @@ class Missions(Legion):
         """weapon-disrupted.half-dice"""
         facts = super().wielded(unit, ref)
         return half(facts) if disrupted_mark(ref) in unit.marks else facts
-
-    def settle_panic(self) -> None:
-        """courage.panic: units panic in their activations alone. panic.recover, panic.commander-courage: but whom a
-        commander has come near to has lost its fear for good."""
-        for unit in self.state.units:
-            panic_tokens.settle(self, unit)
 
     def courage_range(self, printed: int) -> int:
         """The condition War Weary: two less, one at least."""
