@@ -52,6 +52,28 @@ def test_clone_and_save_agree_with_the_match_at_every_decision(ruleset: str, see
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
+def test_a_clone_is_asked_its_own_question_when_the_match_has_gone_on(ruleset: str) -> None:
+    game = dejarik.new_game(ruleset, seed=5)
+    random = Random(5)
+    sets = 0
+    while not game.over and game.answer_count < 400:
+        twin, restored = game.clone(), dejarik.load(game.save())
+        for _ in range(random.randrange(1, 12)):
+            if not game.over:
+                decision = random.choice(game.decisions)
+                game.answer(decision, decision.draw(random.random))
+        for own, other in zip(restored.decisions, twin.decisions, strict=True):
+            sets += own.placement is not None
+            draw = random.random()
+            answers = [one.answers(3, Random(draw).random) for one in (own, other)]
+            assert answers[0] == answers[1]
+            for answer in answers[0]:
+                restored.clone().answer(own, answer)
+                twin.clone().answer(other, answer)
+    assert sets or ruleset == "destiny"
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
 def test_a_match_that_is_over_goes_with_whoever_holds_it(ruleset: str) -> None:
     """In a circle it would stay until the collector looks at everything, which stops everybody meanwhile."""
     game = played(dejarik.new_game(ruleset, seed=3), 3, most=3000)

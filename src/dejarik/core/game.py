@@ -179,6 +179,9 @@ class Game(Engine[S]):
         twin.state = copier(type(self.state))(self.state)
         twin.stack = clone_records(self.stack)
         twin.chance = copier(Chance)(self.chance)
+        for one in self._decisions or ():
+            if one.placement is not None or one.several is not None:
+                twin._decisions = None  # a set of answers looks at the match that it was asked in
         return twin
 
     def imagined(self, player: int | None, seed: int | str) -> Game[S]:
