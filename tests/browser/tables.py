@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, TimeoutError, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.guest import Guest
 
@@ -13,13 +13,10 @@ TIE = "Academy Pilot"
 def paste(guest: Guest, squad: str, whose: str = "home.squad") -> None:
     """Chooses a squad by its text."""
     button = guest.page.get_by_role("button", name=f"{guest.say(whose)}: {guest.say('home.paste')}")
-    text = guest.find(".paste textarea")
+    button.wait_for()
+    guest.page.evaluate("document.fonts.ready.then(() => true)")  # lines move a little when letters get their shape
     button.click()
-    try:
-        text.wait_for(timeout=3000)
-    except TimeoutError:  # the page was still being put together
-        button.click()
-    text.fill(squad)
+    guest.find(".paste textarea").fill(squad)
     guest.button("home.use").click()
     expect(guest.find(".paste")).to_have_count(0)
 
