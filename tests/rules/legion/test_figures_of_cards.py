@@ -302,12 +302,16 @@ def card_of(program: str) -> str:
     return f"{'upgrade' if kind == 'upgrade' else 'command'}:{key.partition(':')[0].partition('.')[0]}"
 
 
+def of_this_edition(program: str) -> bool:
+    """Nothing is divulged here when units deploy."""
+    return not program.startswith("2020:") and ":deploy-units." not in program
+
+
 def found() -> dict[str, str]:
     by_card: dict[str, list[str]] = {}
     for id, program in PROGRAMS.items():
-        if id.startswith("2020:") or ":deploy-units." in id:
-            continue  # of the other edition
-        by_card.setdefault(card_of(id), []).extend(figures(program))
+        if of_this_edition(id):
+            by_card.setdefault(card_of(id), []).extend(figures(program))
     return {card: ", ".join(one) for card, one in by_card.items() if one}
 
 
