@@ -28,6 +28,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_guardian_deflects",
         "test_a_guardian_pays_for_surges_that_would_not_block",
         "test_a_guardian_spends_what_lies_on_its_cards",
+        "test_a_gunslinger_fires_a_fixed_weapon_only_where_it_points",
         "test_a_gunslinger_overlooks_whom_others_do",
         "test_a_gunslinger_turns_the_weapon_that_fired_on_whom_it_reaches",
         "test_a_hit_that_cover_takes_suppresses",

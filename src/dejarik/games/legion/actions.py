@@ -134,12 +134,11 @@ def refuse_cost(game: Legion, activation: Activation, cost: int) -> Refusal | No
 
 def actions_left(game: Legion, activation: Activation) -> int:
     """action.two-per-activation, keyword.unit.juyo-mastery: one more for as long as the unit is wounded."""
-    more = "juyo-mastery" in game.words[activation.unit] and furious(game, game.unit(activation.unit))
-    return max(0, activation.left + more)
+    return max(0, activation.left + furious(game, game.unit(activation.unit)))
 
 
 def furious(game: Legion, unit: Unit) -> bool:
-    return game.keyword(unit.id, "juyo-mastery") > 0 and any(one.wounds for one in game.alive(unit))
+    return "juyo-mastery" in game.words[unit.id] and any(one.wounds for one in game.alive(unit))
 
 
 def refuse_hostility(game: Legion, activation: Activation, unit: Unit, action: str) -> Refusal | None:

@@ -56,7 +56,7 @@ def next_id(game: Legion) -> int:
 def drop_of_the_panicked(game: Legion) -> None:
     """objective.drop.panic (reading.24): asked whenever suppression, courage or the distance to a commander changes."""
     for unit in game.state.units:
-        if unit.assets and unit.suppression and panicked(game, unit):
+        if unit.assets and panicked(game, unit):
             game.later(Drop(unit=unit.id))
 
 

@@ -320,8 +320,8 @@ def heard(game: Legion) -> list[tuple[Listener, int]]:
     for unit in game.state.units:
         if unit.defeated or not [card for card in unit.upgrades if card.key in written]:
             continue
-        for key in dict.fromkeys([card.key for card in game.equipped(unit) if card.key in written]):
-            found += [(one, unit.id) for one in written[key]]
+        for key in dict.fromkeys([card.key for card in game.equipped(unit)]):
+            found += [(one, unit.id) for one in written.get(key, ())]
     return found
 
 

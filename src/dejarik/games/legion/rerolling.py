@@ -116,8 +116,6 @@ def critical(game: Legion, attack: Attack) -> Outcome:
     """keyword.weapon.critical: up to so many surges become criticals, whatever the card says."""
     more = game.value(Criticals(attack.attacker, attack.pool.defender), 0) if attack.attacker != NOBODY else 0
     most = min(attack.pool.keyword("critical") + more, attack.count("surge"))
-    if not most:
-        return None
     rule = "keyword.weapon.critical"
     return offer(attack.player(game), "critical", rule, take_criticals, counted("criticals", most))
 

@@ -111,7 +111,8 @@ class Rulings(AttackRulings):
         return EVERY if group == PILOT else 1
 
     def lending_range(self, group: str) -> int:
-        return 1 if group == PILOT else 2
+        """Whoever shares with a pilot is near enough already."""
+        return 2
 
     is_model = kinds.same_side
     """keyword.unit.exemplar: to whom it lends."""

@@ -17,8 +17,6 @@ def free_shields(unit: Unit) -> int:
     return 0 if "wheel-mode" in unit.used else unit.shields
 
 
-def flip_active(unit: Unit, most: int) -> int:
-    """So many inactive tokens turned over, if there are so many; how many they were."""
-    count = min(most, unit.shielded - unit.shields)
+def flip_active(unit: Unit, count: int) -> None:
+    """So many inactive tokens turned over."""
     unit.shields += count
-    return count

@@ -215,7 +215,7 @@ class Reach:
         self.melee = game.fights(unit, other)
         self.range = range_of(max(distance_to(game, unit, other, self.melee), TOUCH))
         self.longer = longer
-        self.tied = not self.melee and engaged(game, unit)
+        self.tied = engaged(game, unit)
         self.moved = "moved" in game.did(unit.id)
         self.farther = game.reaches_farther(unit)
         self.not_close = "immune-range-1-weapons" in game.words[other.id]

@@ -8,7 +8,7 @@ from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.acting import Acts, Attacks, TakesBackOrder, able
 from dejarik.games.legion.actions import FLEES, TWO_ATTACKS
-from dejarik.games.legion.bane import HIMSELF, PlaceBane
+from dejarik.games.legion.bane import HIMSELF, KINDS, PlaceBane
 from dejarik.games.legion.card_uses import INSTEAD, action
 from dejarik.games.legion.content.divulged_commands import shown
 from dejarik.games.legion.content.patterns import attacked, ends, ordered, played, starts
@@ -299,7 +299,7 @@ class LaysTraps:
 
     def do(self, game: Legion, use: Use) -> Outcome:
         if game.state.phase == "setup":
-            return PlaceBane(player=use.player, count=3)
+            return PlaceBane(player=use.player, count=len(KINDS))
         unit = unit_called(game, use.player, HIMSELF)
         return PlaceBane(player=use.player, by=unit.id) if unit is not None and unit.deployed else None
 

@@ -1,0 +1,71 @@
+"""What cards leave to their player: how often each says "may", typed from the cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+from dejarik.games.legion.effects import May
+from dejarik.games.legion.programs import EFFECTS, PROGRAMS
+from tests.marks import covers
+from tests.rules.legion.test_figures_of_cards import card_of, of_this_edition
+
+COMMANDS_ONCE: Final = """
+a-beautiful-friendship a-higher-purpose a-simple-man aggressive-negotiations at-last attack-of-the-clones
+both-hunter-and-prey brutal-enforcer change-of-plans coordinated-fire corellian-spike courage-of-the-rebellion
+covering-fire crack-shot deploy-the-garrison do-not-underestimate-our-means evasive-action explosions exterminate
+flow-of-the-force for-the-tribe go-there-are-too-many have-i-ever-let-you-down hello-there i-am-a-jedi
+i-go-where-im-needed i-have-graphs-and-the-command i-like-those-odds ill-do-it-myself imperial-discipline implacable
+impromptu-immolation inexorable-advance insolence-we-are-pirates lead-from-the-front log-traps mandalore-will-survive
+merciless-munitions new-ways-to-motivate-them no-time-for-sorrows rebellions-are-built-on-hope reptilian-rampage
+return-of-the-jedi rule-with-respect ruthless-tactics sacrifice somebody-has-to-save-our-skins son-of-skywalker
+speak-softly-and-drive-a-big-tank stories-so-many-of-them-true swift-protector symbol-of-rebellion tactical-strike
+the-empire-does-not-tolerate-failure they-too-will-suffer unity-wins-wars unrelenting-assault unstoppable-advance
+we-make-weapons we-shape-ourselves were-not-programmed you-would-question-me
+"""
+COMMANDS_TWICE: Final = """
+affirmative-general bring-it-down combined-arms common-cause double-the-fall family-reunion flexible-strategy
+i-smell-fear-and-it-smells-good idiots-array not-out-of-it-yet on-patrol smoke-screen sneak-attack sneaky-scouting
+squadron-on-me volunteer-mission we-are-mandalorians
+"""
+COMMANDS_THRICE: Final = "i-dont-believe-in-chance i-rebel"
+UPGRADES_ONCE: Final = """
+b1-security-droid barrage-generator battle-shield-wookiee burst-of-speed chewbacca clone-commander-fox
+clone-shock-trooper-pilot dc-17m-icws-config dins-amban-rifle door-gunners duck-and-cover emergency-stims
+emergency-transponder extra-supplies force-barrier force-pike-warrior frenzied-gunner hacked-comms-unit hq-uplink
+improvised-orders inquisitorius-training into-the-fray katarn-pattern-armor luke-skywalker mission-objective
+offensive-stance on-the-hunt overcharged-generator rebel-trooper-captain reluctant-hero seize-the-initiative
+shriv-suurgav stormtrooper-captain strict-orders strike-and-fade tenacity tranquility trusted-agent
+twin-blaster-cannons-infantry-support-platform twin-missile-pods unstable-astromech veteran-clone-pilot
+weequay-captain
+"""
+UPGRADES_TWICE: Final = "cassian-andor onward-to-victory"
+UPGRADES_THRICE: Final = "clairvoyance"
+MAYS: Final = {
+    **{f"command:{key}": 1 for key in COMMANDS_ONCE.split()},
+    **{f"command:{key}": 2 for key in COMMANDS_TWICE.split()},
+    **{f"command:{key}": 3 for key in COMMANDS_THRICE.split()},
+    **{f"upgrade:{key}": 1 for key in UPGRADES_ONCE.split()},
+    **{f"upgrade:{key}": 2 for key in UPGRADES_TWICE.split()},
+    **{f"upgrade:{key}": 3 for key in UPGRADES_THRICE.split()},
+}
+"""Where a card does several things of which its player may decline each, it counts for each; so does "up to", where
+none is enough."""
+
+
+def mays(thing: Any) -> int:
+    """Of an effect, or of several."""
+    if isinstance(thing, tuple):
+        return sum(mays(one) for one in thing)
+    parts = {name: value for name, value in getattr(thing, "__dict__", {}).items() if name not in ("inner", "program")}
+    own = parts.pop("may", False) or isinstance(thing, May)
+    return own + sum(mays(value) for value in parts.values() if not isinstance(value, type))
+
+
+@covers("card.command.fields", "card.upgrade.fields")
+def test_a_card_leaves_to_its_player_what_it_says() -> None:
+    found = Counter[str]()
+    for id, program in PROGRAMS.items():
+        if of_this_edition(id):
+            found[card_of(id)] += mays(program) + (id in EFFECTS and EFFECTS[id].optional)
+    assert +found == MAYS
