@@ -157,7 +157,7 @@ def test_some_recover_whether_they_wish_or_not(lg: Scenario2020) -> None:
     assert lg.game.unit(rex.id).suppression == 0
     han = lg.put(lg.unit(HAN, A, (700, 300)), suppression=1)
     show(lg, "volunteer-mission")
-    order(lg, han, "volunteer-mission")
+    order(lg, han, "volunteer-mission", by=lg.unit("cassian-andor", A, (900, 300)).id)
     assert lg.asked == "recover"
     lg.answer("all")
     lg.answer("suppression")
