@@ -210,7 +210,7 @@ def test_chewbacca_helps_with_free_hands_alone(lg: Scenario2020, there: bool, en
     formed = PoolFormed(attacker=leia.id, defender=foe.id, melee=False)
     assert free_handed(lg.game, -1, formed) is (there and not engaged)
     assert not free_handed(lg.game, -1, PoolFormed(attacker=leia.id, defender=foe.id, melee=True))
-    assert lg.game.open(formed) is not None or not there or engaged
+    assert (lg.game.open(formed) is not None) is (there and not engaged)
 
 
 # Evasive Maneuvers.
