@@ -299,12 +299,21 @@ def test_a_token_that_attacks_does_not_end_incognito(lg: Scenario2020, lend: Len
 
 
 @covers("keyword.incognito.loss", "keyword.incognito.objective-actions")
-@pytest.mark.parametrize(("action", "kept"), [("claim", False), ("aim", True)])
-def test_actions_of_objective_cards_end_incognito(lg: Scenario2020, lend: Lend, action: str, kept: bool) -> None:
+@pytest.mark.parametrize(
+    ("card", "name", "action", "kept"),
+    [
+        ("recover-the-supplies", "supplies", "claim", False),
+        ("sabotage-the-moisture-vaporators", "vaporator", "sabotage", False),
+        ("recover-the-supplies", "supplies", "aim", True),
+    ],
+)
+def test_actions_of_objective_cards_end_incognito(
+    lg: Scenario2020, lend: Lend, card: str, name: str, action: str, kept: bool
+) -> None:
     lend(LEIA, ("incognito", 0))
     leia = lg.unit(LEIA, A, (500, 300))
-    lg.state.objective = "recover-the-supplies"
-    lg.state.tokens = [Token(0, "poi", 500.0, 300.0 + 13.5 + 25.4, name="supplies")]
+    lg.state.objective = card
+    lg.state.tokens = [Token(0, "poi", 500.0, 300.0 + 13.5 + 25.4, name=name)]
     lg.changed()
     lg.run(Act(unit=leia.id, action=action))
     assert bool(lg.game.keyword(leia.id, "incognito")) is kept

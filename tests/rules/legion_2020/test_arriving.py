@@ -229,6 +229,16 @@ def test_nobody_is_promoted_beside_another_commander(lg: Scenario2020, lend: Len
     assert [lg.game.unit(one.id).rank for one in (leia, other, rebels)] == ["operative", "commander", "corps"]
 
 
+@covers("keyword.covert-ops.promote")
+def test_where_nobody_can_be_promoted_nobody_is(lg: Scenario2020, lend: Lend) -> None:
+    zone(lg)
+    lend(LEIA, ("covert-ops", 0))
+    leia, walker = lg.unit(LEIA, A), lg.unit(AT_RT, A)
+    lg.run(Arrival(unit=leia.id))
+    lg.answers("covert-ops", (500.0, 60.0, 0.0, 0.0))
+    assert [lg.game.unit(one.id).rank for one in (leia, walker)] == ["operative", "support"]
+
+
 @covers("keyword.covert-ops.limits")
 @pytest.mark.parametrize(("rank", "panics"), [("operative", True), ("commander", False)])
 def test_an_operative_lends_no_courage(lg: Scenario2020, lend: Lend, rank: str, panics: bool) -> None:

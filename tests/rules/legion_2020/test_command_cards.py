@@ -157,7 +157,7 @@ def test_some_recover_whether_they_wish_or_not(lg: Scenario2020) -> None:
     assert lg.game.unit(rex.id).suppression == 0
     han = lg.put(lg.unit(HAN, A, (700, 300)), suppression=1)
     show(lg, "volunteer-mission")
-    order(lg, han, "volunteer-mission")
+    order(lg, han, "volunteer-mission", by=lg.unit("cassian-andor", A, (900, 300)).id)
     assert lg.asked == "recover"
     lg.answer("all")
     lg.answer("suppression")
@@ -210,7 +210,7 @@ def test_chewbacca_helps_with_free_hands_alone(lg: Scenario2020, there: bool, en
     formed = PoolFormed(attacker=leia.id, defender=foe.id, melee=False)
     assert free_handed(lg.game, -1, formed) is (there and not engaged)
     assert not free_handed(lg.game, -1, PoolFormed(attacker=leia.id, defender=foe.id, melee=True))
-    assert lg.game.open(formed) is not None or not there or engaged
+    assert (lg.game.open(formed) is not None) is (there and not engaged)
 
 
 # Evasive Maneuvers.

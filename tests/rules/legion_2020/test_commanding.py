@@ -15,6 +15,7 @@ from dejarik.games.legion.windows import StartOfActivationPhase
 from dejarik.games.legion_2020.commanding import in_order_range, reveal_legal
 from dejarik.games.legion_2020.game import Legion2020
 from tests.marks import covers
+from tests.rules.legion.cards import has, order, show
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import Scenario2020
 from tests.rules.table import refused
@@ -196,6 +197,21 @@ def test_a_commander_commands_from_the_battlefield(lg: Scenario2020, there: bool
     refusal = lg.game.refuse_card(A, "ambush")
     assert (refusal is None) is there
     assert refusal is None or refusal.rule == "command-phase.no-commander-no-card"
+
+
+@covers("command-cards.effects")
+@pytest.mark.parametrize(
+    ("card", "by", "gained"), [("", 0, {"danger-sense": 1}), ("", 1, {}), ("volunteer-mission", 0, {"danger-sense": 1})]
+)
+def test_cassian_sends_heroes_on_a_mission_by_every_order_of_his(
+    lg: Scenario2020, card: str, by: int, gained: dict[str, int]
+) -> None:
+    team = [lg.unit("cassian-andor", A, (500, 300)), lg.unit(LEIA, A, (600, 300))]
+    luke = lg.unit(LUKE, A, (700, 300))
+    show(lg, "volunteer-mission")
+    order(lg, luke, card, by=team[by].id)
+    lg.decline()
+    assert has(lg, luke) == gained
 
 
 @covers("keyword.contingencies.swap", "keyword.permanent")

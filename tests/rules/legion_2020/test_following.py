@@ -88,6 +88,20 @@ def test_nothing_is_gained_by_a_withdrawal(lg: Scenario2020, lend: Lend, tokens:
     assert (lg.asked, unit.aim, unit.dodge, unit.order) == (None, 0, 0, "down")
 
 
+@covers("withdraw.nothing-else", "keyword.secret-mission.use")
+@pytest.mark.parametrize("fights", [True, False])
+def test_no_secret_mission_begins_with_a_withdrawal(lg: Scenario2020, lend: Lend, fights: bool) -> None:
+    """Out of the middle of the table into the enemy's zone, which is 152.4 deep."""
+    lg.state.deployment = "battle-lines"
+    lend(LEIA, ("secret-mission", 0), speed=1)
+    leia = lg.unit(LEIA, A, (500, 914.4 - 100.0 - RUN))
+    lg.unit(STORMTROOPERS, B, (500, 914.4 - 100.0 - RUN - (27.0 if fights else 100.0)))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", [500, 914.4 - 100.0, 0])
+    assert lg.asked == (None if fights else "ability")
+    lg.decline()
+
+
 @covers("keyword.tactical.effect", "panic.one-move-action")
 def test_who_flees_at_full_speed_still_makes_a_move_action(lg: Scenario2020, lend: Lend) -> None:
     lend(REBELS, ("tactical", 1))

@@ -115,3 +115,13 @@ def test_a_token_goes_on_by_another_name_but_not_by_the_same(lg: Scenario2020, w
     order(lg, units[CHEWBACCA], "trust-goes-both-ways", units[JYN].id)
     lg.run(Act(unit=units[who].id, action="dodge"))
     assert [lg.game.unit(one.id).dodge for one in units.values()] == gained
+
+
+@covers("keyword.teamwork.effect", "keyword.teamwork.no-loop")
+@pytest.mark.parametrize("who", [0, 1])
+def test_two_who_name_each_other_gain_one_token_each(lg: Scenario2020, lend: Lend, who: int) -> None:
+    lend(HAN, ("teamwork", 0, "Chewbacca"))
+    lend(CHEWBACCA, ("teamwork", 0, "Han Solo"))
+    team = [lg.unit(HAN, A, (500, 300)), lg.unit(CHEWBACCA, A, (600, 300))]
+    lg.run(Act(unit=team[who].id, action="dodge"))
+    assert [lg.game.unit(one.id).dodge for one in team] == [1, 1]

@@ -159,14 +159,22 @@ def test_nothing_else_is_offered_to_the_panicked(lg: Scenario2020) -> None:
 
 @covers("courage.panic-off-table", "panic.efficient-path")
 @pytest.mark.parametrize(
-    ("y", "heading", "gone"), [(163.0 + 25.0, pi, False), (163.0 + 24.5, pi, True), (80.0, 0.5 * pi, False)]
+    ("base", "y", "heading", "gone"),
+    [
+        ("medium", 163.0 + 25.0, pi, False),
+        ("medium", 163.0 + 24.5, pi, True),
+        ("medium", 80.0, 0.5 * pi, False),
+        ("long", 263.0 + 75.0, pi, False),
+        ("long", 263.0 + 74.5, pi, True),
+    ],
 )
 def test_a_notched_base_flees_over_the_edge_that_it_faces(
-    lg: Scenario2020, lend: Lend, y: float, heading: float, gone: bool
+    lg: Scenario2020, lend: Lend, base: str, y: float, heading: float, gone: bool
 ) -> None:
-    """Its base has a radius of 25: with the speed-2 tool, notch to notch, it comes 163 far."""
+    """Its base reaches 25 from its middle, or 75 where it is long: with the speed-2 tool, notch to notch, it comes 163
+    or 263 far."""
     key = "tauntaun-riders"
-    lend(key, courage=1, speed=2)
+    lend(key, courage=1, speed=2, base=base)
     riders = lg.put(lg.unit(key, A, (900, y)), suppression=2)
     lg.set(riders.leader, heading=heading)
     lg.unit(REBELS, A, (100, 800))

@@ -3,6 +3,7 @@ range 1 of it up to 190.9; a whole straight move is 163 long."""
 
 from __future__ import annotations
 
+from itertools import repeat
 from math import pi, tau
 from random import Random
 
@@ -244,6 +245,8 @@ def test_places_by_lot_are_legal_for_a_cart(lg: Scenario2020) -> None:
     drawn = placement.candidates(12, lot.random)
     assert len(drawn) > 6
     assert all(placement.judge(spot) is None for spot in (*drawn, placement.suggestion()))
+    lg.unit(E_WEB, B, (500.0, 381.5))
+    assert placement.candidates(1, repeat(0.5).__next__) == [placement.suggestion()]  # the place drawn is taken
     lg.answer("pass")
     mini = mini_of(lg.game, lg.state.tokens[0])  # type: ignore[arg-type]
     nowhere = CartPlacement(lg.game, mini, A, AreaWay(lg.game, mini, [], TILTED))  # type: ignore[arg-type]

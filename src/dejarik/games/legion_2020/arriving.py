@@ -168,8 +168,6 @@ def ask_ride(game: Legion, arrival: Arrival) -> Outcome:
         for one in game.units_of(unit.owner)
         if transporting.may_carry(here, one, unit)
     ]
-    if not candidates:
-        return None
     return offer(unit.owner, "ride", "keyword.transport.deploy-inside", take_ride, candidates, PASS, subject=unit.id)
 
 

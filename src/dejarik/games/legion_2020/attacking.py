@@ -66,7 +66,7 @@ def behind(game: Legion2020, leader: Miniature, defender: Unit, area: bool) -> i
     theirs = game.standing(defender) if area else exposed(game, defender)
     found = [obscured(game, leader, one) for one in theirs]
     light, heavy = found.count(LIGHT), found.count(HEAVY)
-    if not light + heavy or 2 * (light + heavy) < len(found):
+    if 2 * (light + heavy) < len(found):
         return 0
     return LIGHT if light > heavy else HEAVY
 

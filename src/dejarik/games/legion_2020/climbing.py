@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import cos, hypot, sin, tau
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -56,11 +56,18 @@ NO_WALL: Final = Refusal("vertical.who", "refusal.no-wall")
 TOO_HIGH: Final = Refusal("vertical.climb.max-height", "refusal.climb-height")
 NO_EDGE: Final = Refusal("vertical.climb.placement", "refusal.not-at-the-edge")
 NO_ROOM: Final = Refusal("climb.no-room", "refusal.no-room-to-climb")
-WaysUp = tuple[Places, object, list[Token], dict[MiniatureId, dict[int, bool]]]
-"""Whether a wall so high leads anywhere, as long as miniatures, keywords and tokens are the same."""
 TURNED: Final = Refusal("climb.notched-orientation", "refusal.no-rotation")
 COSTLY: Final = Refusal("climb.procedure", "refusal.two-actions")
 NOTHING_TO_CLIMB: Final = Refusal("climb.not-needed-low-terrain", "refusal.nothing-to-climb")
+
+
+class WaysUp(NamedTuple):
+    """Whether a wall so high leads anywhere, as long as miniatures, keywords and tokens are the same."""
+
+    places: Places
+    words: object
+    tokens: list[Token]
+    found: dict[MiniatureId, dict[int, bool]]
 
 
 # Who may.
@@ -86,11 +93,10 @@ def refuse(game: Legion2020, move: Move, unit: Unit, kind: Kind) -> Refusal | No
 
 def leads_somewhere(game: Legion2020, way: Wall) -> bool:
     """All ways up a wall are asked about together. Where one leads, each leads that is as high or higher."""
-    key = (game.places(), game.words, game.state.tokens)
-    known = game.ways_up
-    if known is None or known[0] is not key[0] or known[1] is not key[1] or known[2] != key[2]:
-        known = game.ways_up = (key[0], key[1], list(key[2]), {})
-    heights, found = ASCENTS[way.kind].heights, known[3].setdefault(way.mover.id, {})
+    places, words, tokens, known = game.places(), game.words, game.state.tokens, game.ways_up
+    if known is None or known.places is not places or known.words is not words or known.tokens != tokens:
+        known = game.ways_up = WaysUp(places, words, list(tokens), {})
+    heights, found = ASCENTS[way.kind].heights, known.found.setdefault(way.mover.id, {})
     if heights not in found:
         lower = any(room and reached < heights for reached, room in found.items())
         found[heights] = lower or Search(game, way.mover, way).has_room

@@ -129,9 +129,6 @@ def ask_party(game: Legion2020, step: Deploy) -> Outcome:
             and units_in_range(game, unit, one, PARTY)
         ]
     )
-    if not options:
-        step.placed = NOBODY
-        return None
     several = Several(options, 0, min(most, len(options)))
     return ask_several(unit.owner, "scouts", "keyword.scouting-party-x", take_party, several, subject=leader)
 

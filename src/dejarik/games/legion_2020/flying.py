@@ -147,7 +147,8 @@ def leave_table(game: Legion2020, move: Move) -> Outcome:
     if not move.compulsory or not unit.deployed:
         return None
     way = way_of(game, move, unit, game.leader(unit))
-    return leave(game, unit) if isinstance(way, Compulsory) and way.stuck() else None
+    assert isinstance(way, Compulsory)
+    return leave(game, unit) if way.stuck() else None
 
 
 def crash(game: Legion2020, move: Move) -> Outcome:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, pi, tau
+from math import atan2, inf, pi, tau
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Spot
@@ -61,8 +61,10 @@ def run(game: Legion2020, flight: Flight) -> Outcome:
     """panic.efficient-path, panic.withdraw, panic.no-new-melee: straight to the edge, or to the place from which it is
     nearest."""
     unit = game.unit(flight.unit)
-    if game.carrier(unit.id) is not None and not jump_out(game, flight, unit):
-        return DONE
+    if game.carrier(unit.id) is not None:
+        if refuse_disembark(game, unit) is not None:
+            return DONE
+        jump_out(game, flight, unit)
     leader = game.leader(unit)
     if not speed_of(game, unit, spur=flight.spur):
         return DONE
@@ -86,10 +88,8 @@ def flee_to(game: Legion2020, flight: Flight, way: Way, spot: Spot) -> None:
     game.emit("unit.fled", unit=unit.id, x=x, y=y, z=z)
 
 
-def jump_out(game: Legion2020, flight: Flight, unit: Unit) -> bool:
+def jump_out(game: Legion2020, flight: Flight, unit: Unit) -> None:
     """transported.closed.panic: beside the vehicle, where the edge is nearest, and on at speed 1."""
-    if refuse_disembark(game, unit) is not None:
-        return False
     open_door(game, unit)
     one = game.leader(unit)
     placement = LeaderPlacement(game, one, Beside(game, one, [game.unit(game.state.leaving[1])], None))
@@ -97,7 +97,6 @@ def jump_out(game: Legion2020, flight: Flight, unit: Unit) -> bool:
     x, y, z, heading = min(spots, key=lambda spot: way_out(game, game.miniature_at(one, spot))[0])
     game.put(one.id, x, y, z, heading)
     game.state.leaving, flight.speed, flight.moved = (NOBODY, NOBODY), 1, True
-    return True
 
 
 def leaves(game: Legion2020, leader: Miniature, way: Way) -> bool:
@@ -213,7 +212,7 @@ def left_after(game: Legion2020, flight: Flight, unit: Unit, leader: Miniature) 
     it."""
     way = way_of(game, flight, unit, leader)
     if leaves(game, leader, way):
-        return -1.0
+        return -inf
     spot = nearest_to_edge(game, leader, way)
     return way_out(game, leader if spot is None else game.miniature_at(leader, spot))[0]
 

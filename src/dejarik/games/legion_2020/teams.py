@@ -57,10 +57,8 @@ def together(game: Legion, asked: Outcome) -> Outcome:
 def pips(game: Legion) -> list[int]:
     """What the revealed cards show; somebody without one has more than anybody (`house`)."""
     shown = [game.cards.commands[one.chosen].shown if one.chosen else NO_CARD for one in game.state.players]
-    tied = [player for player, count in enumerate(shown) if count == min(shown) != NO_CARD]
-    if len(tied) > 1:
-        for player in tied:
-            shown[player] += in_a_tie(game, player)
+    for player in [player for player, count in enumerate(shown) if count == min(shown) != NO_CARD]:
+        shown[player] += in_a_tie(game, player)  # which changes nothing for who is alone
     return shown
 
 

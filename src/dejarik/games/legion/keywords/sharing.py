@@ -76,7 +76,8 @@ class Teamwork(Ability["Legion", TokenGained]):
     """keyword.unit.teamwork (reading.13): near the unit named, what either gains the other gains too."""
 
     def partners(self, game: Legion, me: int, window: TokenGained) -> dict[int, str]:
-        """Each with the name by which the keyword means it; a name that has brought the token here does so no more."""
+        """Each with the name by which the keyword means it; a name that has brought the token here does so no more,
+        nor does one that leads back."""
         unit = game.unit(me)
         near = [
             one
@@ -100,8 +101,9 @@ class Teamwork(Ability["Legion", TokenGained]):
 
     def resolve(self, game: Legion, me: int, window: TokenGained) -> None:
         token: Given = window.token  # type: ignore[assignment]
+        through = (*window.through, game.printed[window.unit].name.en)
         others = self.others(game, me, window)
-        game.later(*[Gain(unit=one, token=token, shared=(*window.through, name)) for one, name in others.items()])
+        game.later(*[Gain(unit=one, token=token, shared=(*through, name)) for one, name in others.items()])
 
 
 @keyword("cache")

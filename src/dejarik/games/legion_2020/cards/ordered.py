@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dejarik.games.legion.acting import Acts
 from dejarik.games.legion.content.armed_commands import CHEWBACCA, brawn, lends_brawn
 from dejarik.games.legion.content.patterns import attacked, called, ordered, played, starts
+from dejarik.games.legion.content.rebel_commands import issued_by
 from dejarik.games.legion.content.separatist_commands import DOOKU, Shot
 from dejarik.games.legion.effects import Calms, EachOf, Gains, Lends, May, Moves
 from dejarik.games.legion.melee import engaged
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 LUKE, VADER, HAN, REX, R2 = "Luke Skywalker", "Darth Vader", "Han Solo", "Clone Captain Rex", "R2-D2"
+CASSIAN: Final = "Cassian Andor"
 HEROES: Final = ("commander", "operative", "special")
 
 
@@ -69,12 +71,13 @@ command(
 )
 command(
     "volunteer-mission",
-    ordered(
+    whoever_orders(
         Acts("recover", may=False),
         Lends("danger-sense", 1),
         May("suppression"),
         Gains(suppression=1),
         of=HEROES,
+        holds=issued_by(CASSIAN),
     ),
 )
 
