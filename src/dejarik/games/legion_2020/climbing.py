@@ -26,7 +26,6 @@ from dejarik.games.legion_2020.company import has_company
 from dejarik.games.legion_2020.declared import sort_of
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, box_of, within
-from dejarik.tabletop.terrain import Part
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -124,8 +123,7 @@ class Wall:
         self.most_rise = HEIGHT * ASCENTS[kind].heights + TOUCH
         self.thin = [part for part in self.climbed if not has_room(part, mover)]
         """Walls that carry nobody."""
-        self.led: dict[tuple[int, ...], bool] = {}
-        """Whether there is something to climb to where these parts lie under the base."""
+        self.height, self.overhangs = height_of(game, mover), game.overhangs(mover.unit)
 
     def is_wall(self, part: Stood) -> bool:
         """climb.not-needed-low-terrain: too high to step onto, or what it stands on the edge of."""
@@ -192,7 +190,8 @@ class Wall:
 
     def tries(self) -> Iterator[tuple[float, float, float]]:
         thick = max([narrowest(part) for part in self.thin], default=0.0)
-        for away in (self.most + thick, self.most - CLOSE + thick, self.most, self.most - CLOSE, 0.8 * self.most):
+        most, touching = self.most, self.most - CLOSE
+        for away in dict.fromkeys((most + thick, touching + thick, most, touching, 0.8 * most)):
             for turn in range(ROUND):
                 place = self.at(tau * turn / ROUND, away - 0.5 * CLOSE)
                 if self.leads_up_or_down(place) or (self.thin and self.leads_over(place)):
@@ -205,19 +204,9 @@ class Wall:
         return any(self.game.field.parts[index] in self.thin for index in self.game.field.plan.under(line))
 
     def leads_up_or_down(self, place: tuple[float, float, float]) -> bool:
-        """Whether something may be there to stand on, farther up or down than one steps and not too far to climb. It is
-        the same wherever the same lies under the base."""
-        under = tuple(self.game.field.plan.under(shape_at(self.mover, *place)))
-        if under not in self.led:
-            parts = self.game.field.parts
-            self.led[under] = self.rises_among([parts[one].part for one in under if parts[one].type == "obstacle"])
-        return self.led[under]
-
-    def rises_among(self, blocks: list[Part]) -> bool:
-        tops = [one.top for one in blocks]
-        if not [one for one in blocks if one.bottom <= TOUCH]:
-            tops.append(0.0)
-        return bool([top for top in tops if self.step < abs(top - self.mover.z) <= self.most_rise])
+        """Whether something is there to stand on, farther up or down than one steps and not too far to climb."""
+        levels = self.game.field.levels(shape_at(self.mover, *place), self.height, self.overhangs)
+        return bool([z for z, _ in levels if self.step < abs(z - self.mover.z) <= self.most_rise])
 
     def at(self, turn: float, away: float) -> tuple[float, float, float]:
         mover = self.mover
