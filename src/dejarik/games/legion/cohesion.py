@@ -19,7 +19,7 @@ from dejarik.tabletop.footing import close
 from dejarik.tabletop.formation import Formation, Pattern, Standing, abreast, rings
 from dejarik.tabletop.gathering import Gathering
 from dejarik.tabletop.placement import RegionPlacement
-from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.region import Region
 from dejarik.tabletop.search import first_beside
@@ -217,12 +217,13 @@ def formation_within(
     others: list[Miniature],
     forbids: Forbids | None,
     reach: float,
+    inside: Polygon | None = None,
 ) -> Formation:
-    """Up to so far from the leader."""
+    """Up to so far from the leader, on the whole table or in a part of it."""
     widths = [one.radius + one.long for one in members]
     regions = {own: RegionPlacement(_around(leader, own, reach), FAR) for own in {*widths}}
     alone = tuple([regions[own] for own in widths])
-    table = game.outline()
+    table = inside or game.outline()
     widest = 2.0 * max(widths, default=0.0)
     most = reach + widest + leader.radius + leader.long + WIDEST
     left, right, low, high = leader.x - most, leader.x + most, leader.y - most, leader.y + most

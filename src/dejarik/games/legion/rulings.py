@@ -254,9 +254,9 @@ class Rulings(AttackRulings):
         """melee.move-into.requirement: may a unit that is placed come into contact with an enemy?"""
         return True
 
-    def refuse_alone(self, there: Miniature, forbids: Forbids) -> Refusal | None:
-        """Whether a leader may be put down where those who follow find no place; `forbids` is what is said of theirs
-        (cohesion.fallback)."""
+    def refuse_alone(self, there: Miniature, forbids: Forbids, free: list[Shape]) -> Refusal | None:
+        """Whether a leader may be put down where those who follow find no place; `forbids` is what is said of theirs,
+        and nothing of those in what is `free` (cohesion.fallback)."""
         return None
 
     def refuse_free(self, unit: Unit, action: str) -> Refusal | None:

@@ -34,7 +34,12 @@ class AreaWay:
         self.game, self.mover, self.areas, self.outside = game, mover, areas, outside
 
     def refuse(self, there: Miniature) -> Refusal | None:
-        return self.refuse_other(there) or self.game.refuse_alone(there, self.refuse_other)
+        return self.refuse_other(there) or self.game.refuse_alone(there, self.refuse_other, self.free)
+
+    @property
+    def free(self) -> list[Shape]:
+        """Rectangles anywhere in which others may be put: none where more is asked of them."""
+        return self.areas if type(self).refuse_other is AreaWay.refuse_other else []
 
     def refuse_other(self, there: Miniature) -> Refusal | None:
         """Anybody, the leader or one beside it."""

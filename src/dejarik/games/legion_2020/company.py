@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.cohesion import Forbids, formation_within, members_of, reach_of
+from dejarik.games.legion.measuring import base
 from dejarik.games.legion.state import NOBODY, Miniature
 from dejarik.tabletop.polygon import TOUCH
+from dejarik.tabletop.shape import Shape, inside_of
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -16,12 +19,17 @@ ALONE: Final = Refusal("movement.step5.cohesion", "refusal.no-room-to-climb")
 NO_ROOM: Final = Refusal("deployment.cohesion", "refusal.no-room-to-climb")
 
 
-def has_company(game: Legion, there: Miniature, forbids: Forbids | None = None) -> bool:
+def has_company(game: Legion, there: Miniature, forbids: Forbids | None = None, free: Sequence[Shape] = ()) -> bool:
+    """Inside of what is `free`, where nothing is forbidden, room is found sooner."""
     members = members_of(game, there.id)
     if not members:
         return True
-    others = [one for one in game.on_table() if one.unit != there.unit]
-    return formation_within(game, there, members, others, forbids, reach_of(game, there)).has_room
+    others, reach = [one for one in game.on_table() if one.unit != there.unit], reach_of(game, there)
+    around = [area for area, _ in free if inside_of(area, base(there))]
+    return (
+        any(formation_within(game, there, members, others, None, reach, area).has_room for area in around)
+        or formation_within(game, there, members, others, forbids, reach).has_room
+    )
 
 
 def refuse_alone(game: Legion, there: Miniature) -> Refusal | None:
@@ -29,9 +37,9 @@ def refuse_alone(game: Legion, there: Miniature) -> Refusal | None:
     return None if there.z <= TOUCH or has_company(game, there) else ALONE
 
 
-def refuse_deployed_alone(game: Legion, there: Miniature, forbids: Forbids) -> Refusal | None:
+def refuse_deployed_alone(game: Legion, there: Miniature, forbids: Forbids, free: list[Shape]) -> Refusal | None:
     """deployment.cohesion: of a leader that is put down, on the ground too, for zones are narrow; bomb carts have
     nobody who follows."""
-    if there.unit == NOBODY or has_company(game, there, forbids):
+    if there.unit == NOBODY or has_company(game, there, forbids, free):
         return None
     return NO_ROOM

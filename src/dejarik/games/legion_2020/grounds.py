@@ -124,8 +124,8 @@ class Grounds(Legion):
         """terrain.impassable.vehicle-height"""
         return False
 
-    def refuse_alone(self, there: Miniature, forbids: Forbids) -> Refusal | None:
-        return company.refuse_deployed_alone(self, there, forbids)
+    def refuse_alone(self, there: Miniature, forbids: Forbids, free: list[Shape]) -> Refusal | None:
+        return company.refuse_deployed_alone(self, there, forbids, free)
 
     # Sight and contact.
 
