@@ -129,3 +129,14 @@ def test_units_go_for_different_points_of_interest_and_do_not_stay_off_the_table
     together = moved(one_there, second, a[0] + 30.0, a[1])
     apart = moved(one_there, second, *b)
     assert value(apart, 0) > value(together, 0)
+
+
+def test_a_unit_goes_near_to_the_enemy_however_many_they_are() -> None:
+    game = in_the_second_round()
+    for one in game.state.units:
+        one.deployed = False
+    game.state.tokens.clear()
+    first = game.units_of(0)[0]
+    for place, enemy in enumerate(game.units_of(1)):
+        game = moved(game, enemy, 100.0 + 200.0 * place, 880.0)
+    assert value(moved(game, first, 900.0, 40.0), 0) > value(moved(game, first, 900.0, 20.0), 0)

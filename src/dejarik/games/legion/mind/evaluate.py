@@ -91,7 +91,7 @@ def value(game: Legion, player: PlayerId) -> float:
     result = game.result
     if result is not None:
         return 0.0 if result.winner is None else 5000.0 if player in result.winners else -5000.0
-    return _own(game, player) - _own(game, game.opponent(player))
+    return _own(game, player) - _own(game, game.opponent(player)) - APPROACH * _apart(game, player)
 
 
 def _own(game: Legion, player: PlayerId) -> float:
@@ -102,13 +102,23 @@ def _own(game: Legion, player: PlayerId) -> float:
     for unit in game.units_of(player):
         total += _worth(game, unit)
         if not unit.deployed:
-            total -= ABSENT * unit.points + APPROACH * FAR
-            continue
-        leader = game.leader(unit)
-        if enemies:
-            leaders = [game.leader(other) for other in enemies]
-            total -= APPROACH * min([hypot(leader.x - one.x, leader.y - one.y) for one in leaders])
+            total -= ABSENT * unit.points
+        elif enemies:
             total += _weight(game, unit) * max([harm(game, unit, other) for other in enemies])
+    return total
+
+
+def _apart(game: Legion, player: PlayerId) -> float:
+    """How far a player's units are from the enemy, each from the nearest. That the enemies are as near to them is no
+    loss, or a few would never go near to many."""
+    total = 0.0
+    there = [game.leader(unit) for unit in game.units_of(game.opponent(player)) if unit.deployed]
+    for unit in game.units_of(player):
+        if not unit.deployed:
+            total += FAR
+        elif there:
+            one = game.leader(unit)
+            total += min([hypot(one.x - other.x, one.y - other.y) for other in there])
     return total
 
 
