@@ -326,6 +326,20 @@ def test_a_hurt_unit_may_blow_itself_up(lg: Scenario, lend: Lend, hurt: int, rul
         assert "self-destruct" in lg.options
 
 
+@covers("keyword.weapon.self-destruct.condition", "keyword.unit.distract", "action.free-card")
+@pytest.mark.parametrize("action", ["self-destruct", "distract"])
+def test_who_has_done_two_actions_may_still_do_what_is_free(lg: Scenario, lend: Lend, action: str) -> None:
+    bomb = gun(("self-destruct", 2), range=None, dice=(2, 0, 0), name="Core")
+    lend(LEIA, ("distract", 0), weapons=(bomb, gun()))
+    leia = lg.unit(LEIA, A, (500, 500))
+    lg.set(leia.leader, wounds=2)
+    lg.unit(STORMTROOPERS, B, (500, 700))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("aim", "dodge")
+    assert action in lg.options
+    lg.answer("end")
+
+
 @covers("keyword.weapon.self-destruct.condition", "keyword.weapon.self-destruct")
 @pytest.mark.parametrize(("hurt", "may"), [(1, False), (2, True)])
 def test_a_card_may_make_a_unit_a_bomb(lg: Scenario, lend: Lend, made: Made, hurt: int, may: bool) -> None:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from dejarik.core.decision import IllegalAnswer
+from dejarik.core.decision import IllegalAnswer, Refusal
 from dejarik.games.legion.edges import EdgeWay
 from dejarik.games.legion.melee import ContactWay
 from dejarik.games.legion.moves import Move
@@ -284,6 +284,34 @@ def test_who_wants_to_touch_an_enemy_comes_to_its_free_side(lg: Scenario, friend
     assert hypot(found[0] - 500, found[1] - 400) == pytest.approx(27.0, abs=0.01)
     assert (found[0] > 500) is (friend < 500)
     assert found[1] < 400
+
+
+@covers("melee.move-into.requirement")
+@pytest.mark.parametrize("side", [-1, 1])
+def test_who_cannot_touch_an_enemy_just_there_touches_it_close_by(lg: Scenario, side: int) -> None:
+    lg.unit(VADER, B, (500, 400))
+    lg.unit(REBELS, A, (500 + side * 40, 385))
+    mover = lg.game.leader(lg.unit(LEIA, A, (500, 300)))
+    placement = LeaderPlacement(lg.game, mover, ToolWay(lg.game, mover, 2), melee=True)
+    x, y = 500 + side * 27 * sqrt(0.5), 400 - 27 * sqrt(0.5)
+    found = placement.nearest((x, y, 0.0, 0.0))
+    assert found is not None
+    assert hypot(found[0] - 500, found[1] - 400) == pytest.approx(27.0, abs=0.01)
+    assert 0.0 < hypot(found[0] - x, found[1] - y) < 15.0
+
+
+@covers("objects.overlap.tokens")
+@pytest.mark.parametrize(("size", "room"), [(100.0, 4.0), (400.0, 10.0)])
+def test_the_search_for_a_place_goes_over_the_whole_box(lg: Scenario, size: float, room: float) -> None:
+    """In steps that grow with it."""
+    placement = TokenPlacement(lg.game, "asset", box=(1000.0, 300.0, 1000.0 + size, 300.0 + size))
+
+    def only(shape: Shape) -> Refusal | None:
+        ((x, y),), _ = shape
+        return None if 1041 <= x <= 1041 + room and 341 <= y <= 341 + room else OUT_OF_REACH
+
+    placement.rules = (only,)
+    assert placement.has_room
 
 
 @covers("objects.overlap.tokens")

@@ -49,6 +49,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_stationary_unit_that_is_tempted_stays",
         "test_a_sword_is_not_fired_again",
         "test_a_tank_is_damaged_once",
+        "test_a_token_gained_by_the_team_is_not_passed_on_to_another_team",
         "test_a_tow_cable_turns_a_wounded_vehicle",
         "test_a_tow_cable_turns_the_whole_unit",
         "test_a_unit_may_deploy_by_climbing",
