@@ -18,7 +18,8 @@ from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.move_kinds import refuse_move, speed_of
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import pool_of
-from dejarik.games.legion.state import Token, Unit
+from dejarik.games.legion.special_actions import special_actions
+from dejarik.games.legion.state import CardState, Token, Unit
 from dejarik.games.legion.windows import AfterMove, StartOfEndPhase
 from dejarik.tabletop.shape import disc
 from tests.marks import covers
@@ -82,6 +83,15 @@ def test_charges_are_placed_near_the_leader(lg: Scenario, lend: Lend, made: Made
     lg.answer("pass")
     with refused(lg, by="action.limit-once"):
         lg.answer("arm:0")
+
+
+@covers("keyword.weapon.arm", "upgrade.exhaust", "upgrade.expend", "upgrade.discarded")
+@pytest.mark.parametrize("state", ["ready", "exhausted", "expended", "discarded"])
+def test_charges_come_from_a_card_that_is_ready(lg: Scenario, made: Made, state: CardState) -> None:
+    charge_card(made)
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("charges",))
+    lg.put(leia, upgrades=(replace(leia.upgrades[0], state=state),))
+    assert special_actions(lg.game, lg.game.unit(leia.id)) == (["arm:0"] if state == "ready" else [])
 
 
 @covers("token.charge", "objective.claim", "objective.drop")

@@ -300,6 +300,31 @@ def test_who_cannot_touch_an_enemy_just_there_touches_it_close_by(lg: Scenario, 
     assert 0.0 < hypot(found[0] - x, found[1] - y) < 15.0
 
 
+@covers("melee.move-into.requirement")
+@pytest.mark.parametrize(("wish", "touches"), [((440.0, 340.0), []), ((560.0, 373.0), [560])])
+def test_only_whose_wish_touches_an_enemy_is_led_to_it(
+    lg: Scenario, wish: tuple[float, float], touches: list[int]
+) -> None:
+    """A friend stands in the way of either."""
+    foes = [lg.unit(VADER, B, (500, 400)), lg.unit(STORMTROOPERS, B, (560, 400))]
+    lg.unit(REBELS, A, (wish[0] + 5, wish[1] - 20))
+    mover = lg.game.leader(lg.unit(LEIA, A, (500, 300)))
+    placement = LeaderPlacement(lg.game, mover, ToolWay(lg.game, mover, 2), melee=True)
+    found = placement.nearest((*wish, 0.0, 0.0))
+    assert found is not None
+    assert 0.0 < hypot(found[0] - wish[0], found[1] - wish[1]) < 30.0
+    leaders = [lg.game.leader(one) for one in foes]
+    assert [one.x for one in leaders if hypot(found[0] - one.x, found[1] - one.y) < 27.1] == touches
+
+
+@covers("terrain.impassable")
+def test_where_nobody_may_stand_no_wish_is_met(lg: Scenario) -> None:
+    lg.terrain(block(900, 450, 3000, 1500, 20, movement="impassable"))
+    mover = lg.game.leader(lg.unit(LEIA, A, (900, 450, 20)))
+    placement = LeaderPlacement(lg.game, mover, ToolWay(lg.game, mover, 1))
+    assert placement.nearest((920.0, 450.0, 20.0, 0.0)) is None
+
+
 @covers("objects.overlap.tokens")
 @pytest.mark.parametrize(("size", "room"), [(100.0, 4.0), (400.0, 10.0)])
 def test_the_search_for_a_place_goes_over_the_whole_box(lg: Scenario, size: float, room: float) -> None:
@@ -310,6 +335,8 @@ def test_the_search_for_a_place_goes_over_the_whole_box(lg: Scenario, size: floa
         ((x, y),), _ = shape
         return None if 1041 <= x <= 1041 + room and 341 <= y <= 341 + room else OUT_OF_REACH
 
+    tries = list(placement.tries())
+    assert (min(tries), max(tries)) == ((1000, 300), (1000 + size, 300 + size))
     placement.rules = (only,)
     assert placement.has_room
 
