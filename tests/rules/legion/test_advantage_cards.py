@@ -385,6 +385,14 @@ def test_enemies_destroy_a_scrambler_within_half_range(lg: Scenario, away: float
     assert lg.asked == "action"
 
 
+def test_nobody_destroys_a_scrambler_of_their_own(lg: Scenario) -> None:
+    mission(lg, ours="scrambled-orders", theirs="scrambled-orders")
+    token(lg, 500, 300, "advantage", "scrambler", owner=A)
+    theirs = token(lg, 560, 300, "advantage", "scrambler", owner=B)
+    rebels = lg.unit(REBELS, A, (530, 340))
+    assert tokens_for(lg.game, rebels, "destroy-scrambler") == [theirs]
+
+
 # Ordnance and Strafing Run.
 
 

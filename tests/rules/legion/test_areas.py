@@ -18,7 +18,8 @@ from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.move_kinds import refuse_move, speed_of
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import pool_of
-from dejarik.games.legion.state import Token, Unit
+from dejarik.games.legion.special_actions import special_actions
+from dejarik.games.legion.state import CardState, Token, Unit
 from dejarik.games.legion.windows import AfterMove, StartOfEndPhase
 from dejarik.tabletop.shape import disc
 from tests.marks import covers
@@ -82,6 +83,15 @@ def test_charges_are_placed_near_the_leader(lg: Scenario, lend: Lend, made: Made
     lg.answer("pass")
     with refused(lg, by="action.limit-once"):
         lg.answer("arm:0")
+
+
+@covers("keyword.weapon.arm", "upgrade.exhaust", "upgrade.expend", "upgrade.discarded")
+@pytest.mark.parametrize("state", ["ready", "exhausted", "expended", "discarded"])
+def test_charges_come_from_a_card_that_is_ready(lg: Scenario, made: Made, state: CardState) -> None:
+    charge_card(made)
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("charges",))
+    lg.put(leia, upgrades=(replace(leia.upgrades[0], state=state),))
+    assert special_actions(lg.game, lg.game.unit(leia.id)) == (["arm:0"] if state == "ready" else [])
 
 
 @covers("token.charge", "objective.claim", "objective.drop")
@@ -324,6 +334,20 @@ def test_a_hurt_unit_may_blow_itself_up(lg: Scenario, lend: Lend, hurt: int, rul
             lg.answer("self-destruct")
     else:
         assert "self-destruct" in lg.options
+
+
+@covers("keyword.weapon.self-destruct.condition", "keyword.unit.distract", "action.free-card")
+@pytest.mark.parametrize("action", ["self-destruct", "distract"])
+def test_who_has_done_two_actions_may_still_do_what_is_free(lg: Scenario, lend: Lend, action: str) -> None:
+    bomb = gun(("self-destruct", 2), range=None, dice=(2, 0, 0), name="Core")
+    lend(LEIA, ("distract", 0), weapons=(bomb, gun()))
+    leia = lg.unit(LEIA, A, (500, 500))
+    lg.set(leia.leader, wounds=2)
+    lg.unit(STORMTROOPERS, B, (500, 700))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("aim", "dodge")
+    assert action in lg.options
+    lg.answer("end")
 
 
 @covers("keyword.weapon.self-destruct.condition", "keyword.weapon.self-destruct")

@@ -427,6 +427,17 @@ def test_a_fallen_leader_is_replaced(lg: Scenario) -> None:
     assert lg.game.unit(rebels.id).leader == rebels.miniatures[2]
 
 
+@covers("wounds.leader-replaced")
+@pytest.mark.parametrize(("health", "hurt"), [(1, 0), (2, 1), (3, 2), (4, 2)])
+def test_a_wounded_miniature_that_becomes_a_frailer_leader_lives(lg: Scenario, health: int, hurt: int) -> None:
+    rebels = squad(lg, REBELS, A, 300, 3)
+    lg.set(rebels.leader, defeated=True, placed=False, threshold=health)
+    new = lg.set(rebels.miniatures[2], threshold=3, wounds=2).id
+    lg.run(SufferWounds(unit=rebels.id, left=0, leader=rebels.leader))
+    lg.answer(f"miniature:{new}")
+    assert (lg.game.miniature(new).threshold, lg.game.miniature(new).wounds) == (health, hurt)
+
+
 @covers("unit-type.vehicle.damage-token.gain", "unit-type.vehicle.damage-token.limit")
 @covers("unit-type.vehicle.resilience.value")
 def test_a_vehicle_is_damaged_once(lg: Scenario) -> None:

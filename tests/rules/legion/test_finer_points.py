@@ -84,6 +84,16 @@ def test_only_who_is_on_the_battlefield_contests(lg: Scenario, fields: dict[str,
 # Moves.
 
 
+@covers("move.standard.place-leader")
+def test_a_match_that_was_saved_in_the_middle_of_a_move_goes_on(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id, action=True))
+    lg.mode = "clone"
+    lg.answers("standard", (500.0, 400.0, 0.0))
+    there = lg.game.leader(lg.game.unit(leia.id))
+    assert (there.x, there.y, lg.asked) == (500, 400, None)
+
+
 @covers("keyword.unit.jump", "keyword.unit.jump.impassable", "keyword.unit.speeder")
 @pytest.mark.parametrize(
     ("word", "top", "legal"), [("jump", 150.0, True), ("jump", 160.0, False), ("speeder", 20.0, False)]

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from dejarik.core.decision import IllegalAnswer
+from dejarik.core.decision import IllegalAnswer, Refusal
 from dejarik.games.legion.edges import EdgeWay
 from dejarik.games.legion.melee import ContactWay
 from dejarik.games.legion.moves import Move
@@ -284,6 +284,61 @@ def test_who_wants_to_touch_an_enemy_comes_to_its_free_side(lg: Scenario, friend
     assert hypot(found[0] - 500, found[1] - 400) == pytest.approx(27.0, abs=0.01)
     assert (found[0] > 500) is (friend < 500)
     assert found[1] < 400
+
+
+@covers("melee.move-into.requirement")
+@pytest.mark.parametrize("side", [-1, 1])
+def test_who_cannot_touch_an_enemy_just_there_touches_it_close_by(lg: Scenario, side: int) -> None:
+    lg.unit(VADER, B, (500, 400))
+    lg.unit(REBELS, A, (500 + side * 40, 385))
+    mover = lg.game.leader(lg.unit(LEIA, A, (500, 300)))
+    placement = LeaderPlacement(lg.game, mover, ToolWay(lg.game, mover, 2), melee=True)
+    x, y = 500 + side * 27 * sqrt(0.5), 400 - 27 * sqrt(0.5)
+    found = placement.nearest((x, y, 0.0, 0.0))
+    assert found is not None
+    assert hypot(found[0] - 500, found[1] - 400) == pytest.approx(27.0, abs=0.01)
+    assert 0.0 < hypot(found[0] - x, found[1] - y) < 15.0
+
+
+@covers("melee.move-into.requirement")
+@pytest.mark.parametrize(("wish", "touches"), [((440.0, 340.0), []), ((560.0, 373.0), [560])])
+def test_only_whose_wish_touches_an_enemy_is_led_to_it(
+    lg: Scenario, wish: tuple[float, float], touches: list[int]
+) -> None:
+    """A friend stands in the way of either."""
+    foes = [lg.unit(VADER, B, (500, 400)), lg.unit(STORMTROOPERS, B, (560, 400))]
+    lg.unit(REBELS, A, (wish[0] + 5, wish[1] - 20))
+    mover = lg.game.leader(lg.unit(LEIA, A, (500, 300)))
+    placement = LeaderPlacement(lg.game, mover, ToolWay(lg.game, mover, 2), melee=True)
+    found = placement.nearest((*wish, 0.0, 0.0))
+    assert found is not None
+    assert 0.0 < hypot(found[0] - wish[0], found[1] - wish[1]) < 30.0
+    leaders = [lg.game.leader(one) for one in foes]
+    assert [one.x for one in leaders if hypot(found[0] - one.x, found[1] - one.y) < 27.1] == touches
+
+
+@covers("terrain.impassable")
+def test_where_nobody_may_stand_no_wish_is_met(lg: Scenario) -> None:
+    lg.terrain(block(900, 450, 3000, 1500, 20, movement="impassable"))
+    mover = lg.game.leader(lg.unit(LEIA, A, (900, 450, 20)))
+    placement = LeaderPlacement(lg.game, mover, ToolWay(lg.game, mover, 1))
+    assert placement.nearest((920.0, 450.0, 20.0, 0.0)) is None
+
+
+@covers("objects.overlap.tokens")
+@pytest.mark.parametrize(("size", "room"), [(100.0, 4.0), (400.0, 10.0)])
+def test_the_search_for_a_place_goes_over_the_whole_box(lg: Scenario, size: float, room: float) -> None:
+    """In steps that grow with it."""
+    placement = TokenPlacement(lg.game, "asset", box=(1000.0, 300.0, 1000.0 + size, 300.0 + size))
+
+    def only(shape: Shape) -> Refusal | None:
+        ((x, y),), _ = shape
+        return None if 1041 <= x <= 1041 + room and 341 <= y <= 341 + room else OUT_OF_REACH
+
+    tries = list(placement.tries())
+    assert (min(tries), max(tries)) == ((1000, 300), (1000 + size, 300 + size))
+    placement.rules = (only,)
+    assert placement.has_room
 
 
 @covers("objects.overlap.tokens")

@@ -104,6 +104,18 @@ def test_two_who_name_each_other_gain_one_token_each(lg: Scenario, lend: Lend, f
 
 
 @covers("keyword.unit.teamwork")
+@pytest.mark.parametrize(("first", "gained"), [(0, [1, 1, 0]), (2, [0, 1, 1])])
+def test_a_token_gained_by_the_team_is_not_passed_on_to_another_team(
+    lg: Scenario, lend: Lend, first: int, gained: list[int]
+) -> None:
+    lend(LEIA, ("teamwork", 0, "Rebel Troopers"))
+    lend(REBELS, ("teamwork", 0, "Rebel Commandos"))
+    units = [lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 400)), lg.unit("rebel-commandos", A, (600, 400))]
+    lg.run(Act(unit=units[first].id, action="aim"))
+    assert [tokens(lg, one)[0] for one in units] == gained
+
+
+@covers("keyword.unit.teamwork")
 def test_a_team_is_close_together_and_shares_no_surges(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("teamwork", 0, "Rebel Troopers"), ("bolster", 1))
     leia, far = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 300 + RANGE_2 + 0.2))

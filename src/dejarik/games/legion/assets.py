@@ -41,7 +41,7 @@ def holds(unit: Unit, name: str) -> bool:
 
 def lay(game: Legion, token: Token, x: float, y: float) -> Token:
     """Onto the battlefield."""
-    placed = msgspec.structs.replace(token, x=x, y=y, z=0.0)
+    placed = msgspec.structs.replace(token, x=x, y=y)
     placed = msgspec.structs.replace(placed, z=ground_under(game, token_shape(placed)))
     game.state.tokens = [*[one for one in game.state.tokens if one.id != token.id], placed]
     game.emit("token.placed", token=called(token), x=x, y=y)

@@ -13,7 +13,7 @@ from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.measuring import base, in_range
 from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.sight import sees
-from dejarik.games.legion.state import PlayerId, Token, Unit, UnitId
+from dejarik.games.legion.state import NOBODY, PlayerId, Token, Unit, UnitId
 from dejarik.games.legion.token_placing import Rule, TokenPlacement, ground_under, token_shape
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, grown, within
@@ -40,7 +40,7 @@ def sees_graffiti(game: Legion, unit: Unit, by: PlayerId) -> bool:
 def refuse_wall(game: Legion, unit: Unit, shape: Shape) -> Refusal | None:
     leader = game.leader(unit)
     ((x, y),), _ = shape
-    there = stand_in(Token(0, "graffiti", x, y, ground_under(game, shape)))
+    there = stand_in(Token(NOBODY, "graffiti", x, y, ground_under(game, shape)))
     return None if within(base(leader), shape, RANGES[REACH]) and sees(game, leader, there) else FAR
 
 

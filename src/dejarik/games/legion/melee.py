@@ -28,7 +28,7 @@ def touching(game: Legion, one: Miniature, unit: Unit) -> bool:
 
 def melee_of(game: Legion, unit: Unit) -> tuple[UnitId, ...]:
     """melee.definition"""
-    return game.contacts(unit) if unit.deployed and not unit.defeated else ()
+    return game.contacts(unit)
 
 
 def in_melee_with(game: Legion, unit: Unit) -> list[Unit]:

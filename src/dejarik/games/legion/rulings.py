@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sys import maxsize
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal, Spot
@@ -148,7 +149,7 @@ class Rulings(AttackRulings):
 
     def most_orders(self, player: PlayerId) -> int:
         """command.orders.must-issue-all: of one command card; what is not on it may not count."""
-        return 99
+        return maxsize
 
     def wielded(self, unit: Unit, ref: Ref) -> WeaponFacts:
         """attack.pool.gather: a weapon as it is added to a pool."""
@@ -304,7 +305,7 @@ class Rulings(AttackRulings):
 
     def fights(self, unit: Unit, other: Unit) -> bool:
         """attack.melee-or-ranged: whether an attack of the one on the other is a melee attack."""
-        return other.id in self._match.contacts(unit) if unit.deployed and not unit.defeated else False
+        return other.id in self._match.contacts(unit)
 
     def turns_freely(self, unit: UnitId) -> bool:
         """Whether its weapons have no arcs."""

@@ -11,7 +11,7 @@ from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.sight import sees
-from dejarik.games.legion.state import Miniature, Token, UnitId
+from dejarik.games.legion.state import NOBODY, Miniature, Token, UnitId
 from dejarik.games.legion.token_placing import OF_CARDS, Rule, TokenPlacement, ground_under, lies_flat, token_shape
 from dejarik.tabletop.shape import Shape, overlap, within
 
@@ -42,7 +42,7 @@ def rules_of(game: Legion, leader: Miniature) -> tuple[Rule, ...]:
 
     def seen(shape: Shape) -> Refusal | None:
         (x, y), z = shape[0][0], ground_under(game, shape)
-        return None if sees(game, leader, stand_in(Token(-1, "smoke", x, y, z))) else UNSEEN
+        return None if sees(game, leader, stand_in(Token(NOBODY, "smoke", x, y, z))) else UNSEEN
 
     return (near, free, seen)
 
