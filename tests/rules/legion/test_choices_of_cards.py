@@ -1,4 +1,4 @@
-"""What cards leave to their player: how often each says "may", typed from the cards."""
+"""What cards and keywords leave to their player: how often each says "may", typed from the cards and the rules."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any, Final
 
 from dejarik.games.legion.effects import May
+from dejarik.games.legion.keywords.registry import ABILITIES
 from dejarik.games.legion.programs import EFFECTS, PROGRAMS
 from tests.marks import covers
 from tests.rules.legion.test_figures_of_cards import card_of, of_this_edition
@@ -69,3 +70,29 @@ def test_a_card_leaves_to_its_player_what_it_says() -> None:
         if of_this_edition(id):
             found[card_of(id)] += mays(program) + (id in EFFECTS and EFFECTS[id].optional)
     assert +found == MAYS
+
+
+KEYWORDS: Final = """
+charge compel covert-ops dauntless enrage incognito latent-power override reinforcements relentless ruthless scout
+secret-mission speeder steady weapon:overrun wheel-mode
+"""
+BATTLE_CARDS: Final = """
+bring-them-to-heel command-override coordinated-strike extreme-discipline intercept-signals no-time-to-lose ordnance
+strafing-run supply-run sweep-and-clear
+"""
+ASK_WHOM: Final = """
+bring-them-to-heel command-override coordinated-strike intercept-signals no-time-to-lose supply-run sweep-and-clear
+"""
+"""Those that ask whom or what one chooses; to choose nobody is an answer to that."""
+
+
+@covers("card.objective.fields", "card.secondary.fields", "card.advantage.fields")
+def test_keywords_and_battle_cards_leave_to_their_player_what_they_say() -> None:
+    """Each once: of what a speeder does, its flight at the beginning of an activation."""
+    left = Counter(one.card for one in ABILITIES.values() if one.optional and of_this_edition(one.card))
+    assert left == Counter([*KEYWORDS.split(), *BATTLE_CARDS.split()])
+
+
+def test_nobody_is_asked_twice_whether_something_is_wished() -> None:
+    asking = {one.card for one in ABILITIES.values() if one.optional and one.asks and of_this_edition(one.card)}
+    assert asking == {*ASK_WHOM.split()}

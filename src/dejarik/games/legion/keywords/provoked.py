@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Ability, Modifier
 from dejarik.core.decision import PASS, Option, offer
@@ -53,8 +53,6 @@ class EnragedCharge(Charge):
 @keyword("tempted")
 class Tempted(Ability["Legion", AfterAttack]):
     """keyword.unit.tempted, keyword.unit.tempted.once: a friend has fallen to an enemy close enough."""
-
-    asks: ClassVar[bool] = True
 
     def applies(self, game: Legion, me: int, window: AfterAttack) -> bool:
         unit = game.unit(me)
