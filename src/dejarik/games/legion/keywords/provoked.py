@@ -56,7 +56,7 @@ class Tempted(Ability["Legion", AfterAttack]):
 
     def applies(self, game: Legion, me: int, window: AfterAttack) -> bool:
         unit = game.unit(me)
-        if window.attacker < 0 or "tempted" in unit.used or not unit.deployed:
+        if window.attacker < 0 or "tempted" in unit.used:
             return False
         attacker = game.unit(window.attacker)
         if game.allied(attacker.owner, unit.owner) or attacker.defeated:
