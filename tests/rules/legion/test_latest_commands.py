@@ -723,7 +723,7 @@ def test_who_has_only_ig_88_loses_the_match_with_him(lg: Scenario) -> None:
     ig, _ = lg.unit(IG_88, A, (500, 300)), lg.unit(REBELS, B, (900, 900))
     play(lg, "focused-on-the-kill")
     lg.run(suffer(lg.game, ig, 5))
-    assert lg.game.result is None
+    assert not lg.game.unit(ig.id).defeated
     happen(lg, StartOfEndPhase())
     assert lg.game.result is not None
     assert (lg.game.result.winner, lg.game.result.reason) == (B, "last-standing")
