@@ -109,14 +109,15 @@ def test_black_ops_sends_a_small_unit_ahead(
 ) -> None:
     mission(lg, theirs="black-ops")
     lg.unit(VADER, B, (1500, 300))
-    troops, large = lg.unit(STORMTROOPERS, B), lg.unit(STORMTROOPERS, B, upgrades=("stormtrooper-squad",))
+    gunner = "dlt-19-stormtrooper"
+    troops, large = lg.unit(STORMTROOPERS, B), lg.unit(STORMTROOPERS, B, upgrades=(gunner, gunner, gunner))
     lg.unit(LEIA, A, (500, 300))
     lg.unit(REBELS, A)
-    other = lg.unit(STORMTROOPERS, B, upgrades=("dlt-19-stormtrooper", "dlt-19-stormtrooper"))
+    other = lg.unit(STORMTROOPERS, B, upgrades=(gunner, gunner))
     if has_it:
         lg.game.grant(troops, "infiltrate")
     first_round(lg)
-    assert [len(lg.game.alive(one)) for one in (large, other)] == [9, 6]
+    assert [len(lg.game.alive(one)) for one in (large, other)] == [7, 6]
     lg.run(ActivationPhase())
     assert (lg.asks, lg.options) == (B, [f"unit:{troops.id}", f"unit:{other.id}"])
     for wrong in ((), (f"unit:{troops.id}", f"unit:{other.id}")):

@@ -1,12 +1,14 @@
-"""What cards leave to their player: how often each says "may", typed from the cards."""
+"""What cards and keywords leave to their player: how often each says "may", typed from the cards and the rules."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Any, Final
 
+from dejarik.games.legion.divulging import FIRST, MUST, STAYS
 from dejarik.games.legion.effects import May
-from dejarik.games.legion.programs import EFFECTS, PROGRAMS
+from dejarik.games.legion.keywords.registry import ABILITIES
+from dejarik.games.legion.programs import EFFECTS, PERMANENT, PROGRAMS
 from tests.marks import covers
 from tests.rules.legion.test_figures_of_cards import card_of, of_this_edition
 
@@ -69,3 +71,57 @@ def test_a_card_leaves_to_its_player_what_it_says() -> None:
         if of_this_edition(id):
             found[card_of(id)] += mays(program) + (id in EFFECTS and EFFECTS[id].optional)
     assert +found == MAYS
+
+
+KEYWORDS: Final = """
+charge compel covert-ops dauntless enrage incognito latent-power override reinforcements relentless ruthless scout
+secret-mission speeder steady weapon:overrun wheel-mode
+"""
+BATTLE_CARDS: Final = """
+bring-them-to-heel command-override coordinated-strike extreme-discipline intercept-signals no-time-to-lose ordnance
+strafing-run supply-run sweep-and-clear
+"""
+ASK_WHOM: Final = """
+bring-them-to-heel command-override coordinated-strike intercept-signals no-time-to-lose supply-run sweep-and-clear
+"""
+"""Those that ask whom or what one chooses; to choose nobody is an answer to that."""
+
+
+@covers("card.objective.fields", "card.secondary.fields", "card.advantage.fields")
+def test_keywords_and_battle_cards_leave_to_their_player_what_they_say() -> None:
+    """Each once: of what a speeder does, its flight at the beginning of an activation."""
+    left = Counter(one.card for one in ABILITIES.values() if one.optional and of_this_edition(one.card))
+    assert left == Counter([*KEYWORDS.split(), *BATTLE_CARDS.split()])
+
+
+def test_nobody_is_asked_twice_whether_something_is_wished() -> None:
+    asking = {one.card for one in ABILITIES.values() if one.optional and one.asks and of_this_edition(one.card)}
+    assert asking == {*ASK_WHOM.split()}
+
+
+PAID: Final = """
+b1-security-droid barrage-generator burst-of-speed clairvoyance clairvoyance clairvoyance emergency-stims
+emergency-transponder extra-supplies force-barrier hq-uplink improvised-orders katarn-pattern-armor mission-objective
+overcharged-generator rebel-trooper-captain seize-the-initiative stormtrooper-captain strike-and-fade trusted-agent
+unstable-astromech veteran-clone-pilot weequay-captain
+"""
+"""Upgrades that are exhausted or expended at a moment that they name; Clairvoyance names three."""
+LASTING: Final = """
+a-beautiful-friendship darkness-descends diplomatic-cover explosions focused-on-the-kill go-there-are-too-many
+independent-programming isb-investigation leaders-of-the-501st merciless-munitions see-you-in-hell you-would-question-me
+"""
+DIVULGED_FOR_GOOD: Final = "fear-will-keep-them-in-line moment-of-triumph we-must-wait-and-watch yes-my-master"
+
+
+@covers("upgrade.exhaust", "upgrade.expend")
+def test_an_upgrade_is_turned_where_it_says_so() -> None:
+    turned = [one.card for id, one in EFFECTS.items() if id.startswith("upgrade:") and getattr(one, "pays", False)]
+    assert Counter(turned) == Counter(PAID.split())
+
+
+@covers("keyword.command.permanent", "keyword.command.divulge")
+def test_a_command_card_stays_in_play_where_it_says_so() -> None:
+    assert {*LASTING.split()} == PERMANENT
+    assert {*DIVULGED_FOR_GOOD.split()} == STAYS
+    assert {"moment-of-triumph", "yes-my-master"} == MUST
+    assert {"darkness-descends", "diplomatic-cover", "i-make-the-rules-now"} == FIRST

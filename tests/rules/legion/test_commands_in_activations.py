@@ -717,6 +717,13 @@ def test_what_the_fallen_of_the_batch_could_do_is_gone(lg: Scenario) -> None:
 
 
 @covers("card.command.fields")
+def test_the_batch_is_faster_with_hunter_only(lg: Scenario) -> None:
+    batch = lg.unit("the-bad-batch-clone-force-99", A, (500, 300), (530, 300), upgrades=("tech",))
+    play(lg, "we-do-what-we-do")
+    assert lg.game.value(Speed(batch.id, "standard"), 1) == 1
+
+
+@covers("card.command.fields")
 def test_r2_flies(lg: Scenario) -> None:
     r2, other = lg.unit("r2-d2-independent-astromech", A, (500, 300)), lg.unit(REBELS, A, (900, 300))
     before = [speed_of(lg.game, one) for one in (r2, other)]

@@ -201,7 +201,7 @@ OF_UPGRADES: Final[dict[str, str]] = {
     "clone-shock-trooper-pilot": "within 1, surge 1",
     "clone-specialist": "aim 1, dodge 1, surge 1",
     "crosshair": "critical 1",
-    "dins-amban-rifle": "suppression 1, speed 1",
+    "dins-amban-rifle": "seen, suppression 1, speed 1",
     "duck-and-cover": "suppression 1",
     "emergency-transponder": "aim 1, dodge 1, calm 1",
     "endurance": "calms 1",
@@ -243,6 +243,7 @@ OF_UPGRADES: Final[dict[str, str]] = {
     "terror": "suppression 1",
     "tools-of-the-trade-whipcord-launcher": "seen within 1, immobilize 2, suppression 2",
     "unorthodox-tactician": "dice 3, another within 3, aim 1",
+    "unseen-saboteur": "another",
     "up-close-and-personal": "dodge 1",
     "vigilance": "within 2, within 2, up to 2",
     "whipcord-launcher": "seen within 1, immobilize 2, suppression 2",
@@ -268,8 +269,8 @@ def figures(thing: Any) -> Iterator[str]:
     """Of an effect, or of several, in their order."""
     match thing:
         case Among():
-            near = ["another"] * thing.others + ["seen"] * thing.seen + [f"within {thing.within}"]
-            yield from [" ".join(near)] * (thing.within > 0)
+            near = ["another"] * thing.others + ["seen"] * thing.seen + [f"within {thing.within}"] * (thing.within > 0)
+            yield from [" ".join(near)] * bool(near)
         case Granted() if thing.keyword.x:
             yield f"{thing.keyword.id} {thing.keyword.x}"
         case AddsDice():

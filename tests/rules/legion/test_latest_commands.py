@@ -718,6 +718,17 @@ def test_ig_88_fights_on_until_the_round_ends(lg: Scenario, count: int, falls: b
     assert len(lg.events("unit.defeated")) == falls
 
 
+@covers("card.command.fields", "victory.last-standing")
+def test_who_has_only_ig_88_loses_the_match_with_him(lg: Scenario) -> None:
+    ig, _ = lg.unit(IG_88, A, (500, 300)), lg.unit(REBELS, B, (900, 900))
+    play(lg, "focused-on-the-kill")
+    lg.run(suffer(lg.game, ig, 5))
+    assert not lg.game.unit(ig.id).defeated
+    happen(lg, StartOfEndPhase())
+    assert lg.game.result is not None
+    assert (lg.game.result.winner, lg.game.result.reason) == (B, "last-standing")
+
+
 # Clans.
 
 

@@ -67,8 +67,6 @@ class CunningDeployment(FirstActivationPhase):
 class ArmoredAssault(FirstActivationPhase):
     """An aim token for each of up to three vehicles."""
 
-    asks: ClassVar[bool] = True
-
     def resolve(self, game: Legion, me: int, window: StartOfActivationPhase) -> Procedure:
         among = tuple([unit.id for unit in game.units_of(~me) if game.facts(unit.id).vehicle])
         return GiveTokens(player=~me, rule=RULE, among=among, most=3, tokens=("aim",))
@@ -129,8 +127,6 @@ def reinforce(game: Legion, player: PlayerId, chosen: tuple[UnitId, ...]) -> Non
 
 @battle_card("rapid-deployment")
 class RapidDeployment(FirstActivationPhase):
-    asks: ClassVar[bool] = True
-
     def resolve(self, game: Legion, me: int, window: StartOfActivationPhase) -> Procedure:
         return units(~me, "rapid-deployment", "clone-corps", "reinforcements", 2)
 

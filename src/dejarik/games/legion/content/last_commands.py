@@ -58,7 +58,7 @@ class PassesFear:
             use.at -= 1  # the next one is asked for by this effect again
             return None
         found = [one for one in self.among(game, use) if game.takes_fear_over(one)] if unit.suppression else []
-        return ask_unit(use, found, True, use.player) if found else None
+        return ask_unit(use, found, True, use.player)
 
 
 OTHERS = Among("all", within=NEAR, others=True, where=lambda game, unit: unit.deployed)

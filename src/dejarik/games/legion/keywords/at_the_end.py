@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Ability
 from dejarik.core.procedure import Procedure
@@ -25,8 +25,6 @@ RANGE: Final = 2
 class Inspire(Ability["Legion", EndOfActivation]):
     """keyword.unit.inspire: up to X suppression tokens off other friendly units close by."""
 
-    asks: ClassVar[bool] = True
-
     def among(self, game: Legion, me: int) -> tuple[int, ...]:
         unit = game.unit(me)
         others = [one for one in game.units_of(unit.owner) if one.id != me and one.suppression]
@@ -48,8 +46,6 @@ class Inspire(Ability["Legion", EndOfActivation]):
 @keyword("demoralize")
 class Demoralize(Ability["Legion", AfterRally]):
     """keyword.unit.demoralize: up to X suppression tokens on enemy units close by, shared out as one likes."""
-
-    asks: ClassVar[bool] = True
 
     def among(self, game: Legion, me: int) -> tuple[int, ...]:
         unit = game.unit(me)

@@ -25,8 +25,6 @@ FIRST_ROUND: Final = 1
 class Infiltrate(Ability["Legion", StartOfActivation]):
     """keyword.unit.infiltrate, keyword.unit.infiltrate.impassable: placed in friendly territory."""
 
-    asks: ClassVar[bool] = True
-
     def applies(self, game: Legion, me: int, window: StartOfActivation) -> bool:
         return window.unit == me and not game.unit(me).deployed
 

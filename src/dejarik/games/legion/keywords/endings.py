@@ -35,8 +35,6 @@ CLOSE: Final = 1
 class MasterOfTheForce(Ability["Legion", EndOfActivation]):
     """keyword.unit.master-of-the-force: up to X exhausted Force upgrades are readied."""
 
-    asks: ClassVar[bool] = True
-
     def applies(self, game: Legion, me: int, window: EndOfActivation) -> bool:
         return window.unit == me and bool(exhausted(game, game.unit(me)))
 
@@ -77,8 +75,6 @@ class ReadyCards(Procedure):
 @keyword("generator")
 class Generator(Ability["Legion", StartOfEndPhase]):
     """keyword.unit.generator (reading.9): up to X shield tokens are turned to their active side."""
-
-    asks: ClassVar[bool] = True
 
     def applies(self, game: Legion, me: int, window: StartOfEndPhase) -> bool:
         unit = game.unit(me)

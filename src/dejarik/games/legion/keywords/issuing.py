@@ -27,8 +27,6 @@ FAR_COORDINATE: Final = "~far-coordinate"
 class Coordinate(Ability["Legion", OrderIssued]):
     """keyword.unit.coordinate, keyword.unit.coordinate.multiple: one order, however many kinds are listed."""
 
-    asks: ClassVar[bool] = True
-
     def among(self, game: Legion, me: int) -> tuple[int, ...]:
         unit = game.unit(me)
         return tuple(
@@ -52,7 +50,6 @@ class Coordinate(Ability["Legion", OrderIssued]):
 class Directing(Ability["Legion", IssuingOrders]):
     """An order for each time that the keyword is printed."""
 
-    asks: ClassVar[bool] = True
     rule: ClassVar[str]
 
     def among(self, game: Legion, me: int, kinds: list[str]) -> tuple[int, ...]:
@@ -96,8 +93,6 @@ class Entourage(Directing):
 @keyword("transport")
 class OrderPassenger(Ability["Legion", IssuingOrders]):
     """keyword.unit.transport.order"""
-
-    asks: ClassVar[bool] = True
 
     def applies(self, game: Legion, me: int, window: IssuingOrders) -> bool:
         unit = game.unit(me)

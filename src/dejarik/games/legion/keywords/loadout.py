@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -23,8 +23,6 @@ TWICE: Final = Refusal("keyword.unit.loadout.limits", "refusal.upgrade-twice")
 @keyword("loadout")
 class Loadout(Ability["Legion", SetupEffects]):
     """keyword.unit.loadout.swap, keyword.unit.loadout.counterpart"""
-
-    asks: ClassVar[bool] = True
 
     def applies(self, game: Legion, me: int, window: SetupEffects) -> bool:
         return bool(game.unit(me).loadout)

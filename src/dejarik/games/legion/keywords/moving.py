@@ -92,8 +92,6 @@ class ChooseSpeed(Procedure):
 class AttackRun(Ability["Legion", StartOfActivation]):
     """keyword.unit.attack-run"""
 
-    asks: ClassVar[bool] = True
-
     def applies(self, game: Legion, me: int, window: StartOfActivation) -> bool:
         return window.unit == me
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Ability
 from dejarik.core.decision import PASS, Option, offer
@@ -83,8 +83,6 @@ class Profit(Procedure):
 @keyword("independent")
 class Independent(Ability["Legion", StartOfActivationPhase]):
     """keyword.unit.independent: without an order it may have the tokens or the action listed."""
-
-    asks: ClassVar[bool] = True
 
     def applies(self, game: Legion, me: int, window: StartOfActivationPhase) -> bool:
         return not game.unit(me).order

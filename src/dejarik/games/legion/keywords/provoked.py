@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Ability, Modifier
 from dejarik.core.decision import PASS, Option, offer
@@ -54,11 +54,9 @@ class EnragedCharge(Charge):
 class Tempted(Ability["Legion", AfterAttack]):
     """keyword.unit.tempted, keyword.unit.tempted.once: a friend has fallen to an enemy close enough."""
 
-    asks: ClassVar[bool] = True
-
     def applies(self, game: Legion, me: int, window: AfterAttack) -> bool:
         unit = game.unit(me)
-        if window.attacker < 0 or "tempted" in unit.used or not unit.deployed:
+        if window.attacker < 0 or "tempted" in unit.used:
             return False
         attacker = game.unit(window.attacker)
         if game.allied(attacker.owner, unit.owner) or attacker.defeated:

@@ -117,8 +117,6 @@ class FieldCommander(Ability["Legion", SetupEffects]):
 class ScoutingParty(Ability["Legion", SetupEffects]):
     """keyword.unit.scouting-party: up to X troopers of the same side scout as it does."""
 
-    asks: ClassVar[bool] = True
-
     def among(self, game: Legion, me: int) -> tuple[int, ...]:
         unit = game.unit(me)
         others = [one for one in game.units_of(unit.owner) if one.id != me and same_side(game, unit, one)]
@@ -153,8 +151,6 @@ class ChooseScouts(Procedure):
 @keyword("transport")
 class Transport(Ability["Legion", SetupEffects]):
     """keyword.unit.transport: a corps or special forces trooper unit is carried."""
-
-    asks: ClassVar[bool] = True
 
     def among(self, game: Legion, me: int) -> tuple[int, ...]:
         owner = game.unit(me).owner

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -27,8 +27,6 @@ RANGE: Final = 2
 @keyword("aid")
 class Aid(Ability["Legion", TokenDue]):
     """keyword.unit.aid (reading.5): a friend of the kind named gains the token instead, for a suppression token."""
-
-    asks: ClassVar[bool] = True
 
     def among(self, game: Legion, me: int) -> tuple[int, ...]:
         unit = game.unit(me)

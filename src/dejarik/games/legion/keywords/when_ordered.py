@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from dejarik.core.ability import Ability
 from dejarik.core.procedure import Procedure
@@ -40,8 +40,6 @@ class Defend(Ability["Legion", OrderIssued]):
 @keyword("disciplined")
 class Disciplined(Ability["Legion", OrderIssued]):
     """keyword.unit.disciplined: up to X suppression tokens less."""
-
-    asks: ClassVar[bool] = True
 
     def applies(self, game: Legion, me: int, window: OrderIssued) -> bool:
         return window.unit == me and game.unit(me).suppression > 0

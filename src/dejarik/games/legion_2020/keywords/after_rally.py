@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from dejarik.core.ability import Ability
 from dejarik.core.procedure import Procedure
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 class InspireAfterRally(Ability["Legion", AfterRally]):
     """keyword.inspire-x.effect, keyword.inspire-x.rally-always: up to X tokens off other friendly units at range 1-2,
     vehicles' too."""
-
-    asks: ClassVar[bool] = True
 
     def calmed(self, game: Legion, me: int) -> tuple[int, ...]:
         unit = game.unit(me)
