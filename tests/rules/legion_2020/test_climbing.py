@@ -469,6 +469,16 @@ def test_two_actions_and_two_dice_lead_over_a_thin_wall(lg: Scenario2020) -> Non
 
 
 @covers("clamber.over-thin-terrain")
+@pytest.mark.parametrize(("end", "rule"), [(499.5, None), (500.5, "climb.not-needed-low-terrain")])
+def test_past_the_end_of_a_thin_wall_nobody_gets_over_it(lg: Scenario2020, end: float, rule: str | None) -> None:
+    """At its foot all the same."""
+    lg.terrain(block(end + 100, 355, 200, 10, S))
+    leader = lg.game.leader(lg.unit(LEIA, A, (500, FOOT)))
+    refusal = Wall(lg.game, leader, "clamber-high").refuse(replace(leader, y=373.5))  # type: ignore[arg-type]
+    assert (refusal and refusal.rule) == rule
+
+
+@covers("clamber.over-thin-terrain")
 def test_nobody_gets_over_a_higher_one(lg: Scenario2020) -> None:
     lg.terrain(block(500, 355, 200, 10, S + 1))
     begin(lg, lg.unit(LEIA, A, (500, FOOT)))
