@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 import pytest
 
@@ -145,15 +146,16 @@ def test_a_view_shows_what_contests_and_secures(lg: Scenario) -> None:
 def test_points_units_and_wounds_count(lg: Scenario) -> None:
     own = lg.unit(REBELS, A, (100, 100), (140, 100))
     lg.unit(STORMTROOPERS, B, (1500, 800))
-    worths = [value(lg.game, A)]
-    assert worths[0] == pytest.approx(-value(lg.game, B))
+    worths = [[value(lg.game, player) for player in (A, B)]]
     own.suppression = 1
-    worths.append(value(lg.game, A))
+    worths.append([value(lg.game, player) for player in (A, B)])
     lg.set(own.miniatures[1], wounds=1, defeated=True, placed=False)
-    worths.append(value(lg.game, A))
+    worths.append([value(lg.game, player) for player in (A, B)])
     lg.game.state.players[B].points = 1
-    worths.append(value(lg.game, A))
-    assert worths == sorted(set(worths), reverse=True)
+    worths.append([value(lg.game, player) for player in (A, B)])
+    lost, won = ([was[one] - now[one] for was, now in pairwise(worths)] for one in (A, B))
+    assert min(lost) > 0.0
+    assert lost == pytest.approx([-gain for gain in won])
 
 
 def test_harm_grows_with_range_and_falls_with_cover(lg: Scenario) -> None:

@@ -287,7 +287,7 @@ def test_a_detachment_is_placed_by_a_leader_of_its_own(lg: Scenario2020) -> None
     edge = 140 + 13.5 + leader.radius + SPEED_1
     with refused(lg, by="keyword.detachment.deploy"):
         lg.answer((500.0, edge + 0.5, 0.0, 0.0))
-    lg.answer((500.0, edge - 0.1, 0.0, 0.0))  # beyond the zone
+    lg.answer((500.0, edge, 0.0, 0.0))  # beyond the zone
     assert lg.game.unit(first.id).used == (f"parent:{MORTAR}",)
     lg.run(Arrival(unit=mortars[1].id))
     with refused(lg, by="keyword.detachment.deploy"):
@@ -300,7 +300,7 @@ def test_a_detachment_is_placed_by_a_leader_of_its_own(lg: Scenario2020) -> None
 
 
 @covers("keyword.detachment.deploy")
-@pytest.mark.parametrize(("height", "legal"), [(152.0, True), (153.0, False)])
+@pytest.mark.parametrize(("height", "legal"), [(152.4, True), (152.5, False)])
 def test_no_more_than_height_one_between_them(lg: Scenario2020, height: float, legal: bool) -> None:
     zone(lg)
     lg.terrain(block(600, 140, 120, 120, height))

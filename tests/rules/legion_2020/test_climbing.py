@@ -196,6 +196,21 @@ def test_nobody_climbs_what_can_be_stepped_onto(lg: Scenario2020) -> None:
     assert refusal.rule == "vertical.who"  # there is no wall at all
 
 
+@covers("climb.not-needed-low-terrain")
+@pytest.mark.parametrize(("low", "climbs"), [(41.9, False), (42.1, True)])
+def test_nobody_climbs_onto_a_step_beside_the_wall(lg: Scenario2020, low: float, climbs: bool) -> None:
+    """A house with a high roof and a low one, over one wall."""
+    lg.terrain(replace(block(450, 400, 100, 100, 100), piece=7), replace(block(550, 400, 100, 100, low), piece=7))
+    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    lg.answer("climb")
+    if climbs:
+        lg.answer((514.0, 360.0, low))
+    else:
+        with refused(lg, by="climb.not-needed-low-terrain"):
+            lg.answer((514.0, 360.0, low))
+        lg.answer((486.0, 360.0, 100.0))
+
+
 @covers("disabled.pivot", "disabled.movement")
 @pytest.mark.parametrize("left", [2, 1])
 def test_a_disabled_vehicle_pays_two_actions_to_move_and_one_to_turn(lg: Scenario2020, left: int) -> None:
@@ -259,6 +274,20 @@ def test_down_again_to_the_foot(lg: Scenario2020) -> None:
         lg.answer((500.0, FOOT - 3.0, 0.0))
     lg.answer((500.0, FOOT, 0.0))
     assert at(lg, leia) == (500.0, FOOT, 0.0)
+
+
+@covers("vertical.who", "vertical.climb.placement")
+def test_down_on_a_terrace_one_is_at_the_foot_of_the_wall_as_well(lg: Scenario2020) -> None:
+    """The terrace is of the same house."""
+    walls = block(500, 400, 200, 100, 100), block(500, 300, 200, 100, 20)
+    lg.terrain(*[replace(wall, piece=7) for wall in walls])
+    leia = lg.unit(LEIA, A, (500, 362.5, 100))
+    begin(lg, leia)
+    lg.answer("climb")
+    with refused(lg, by="vertical.who"):
+        lg.answer((500.0, 335.0, 20.0))
+    lg.answer((500.0, FOOT, 20.0))
+    assert at(lg, leia) == (500.0, FOOT, 20.0)
 
 
 @covers("vertical.who")
@@ -440,6 +469,16 @@ def test_two_actions_and_two_dice_lead_over_a_thin_wall(lg: Scenario2020) -> Non
 
 
 @covers("clamber.over-thin-terrain")
+@pytest.mark.parametrize(("end", "rule"), [(499.5, None), (500.5, "climb.not-needed-low-terrain")])
+def test_past_the_end_of_a_thin_wall_nobody_gets_over_it(lg: Scenario2020, end: float, rule: str | None) -> None:
+    """At its foot all the same."""
+    lg.terrain(block(end + 100, 355, 200, 10, S))
+    leader = lg.game.leader(lg.unit(LEIA, A, (500, FOOT)))
+    refusal = Wall(lg.game, leader, "clamber-high").refuse(replace(leader, y=373.5))  # type: ignore[arg-type]
+    assert (refusal and refusal.rule) == rule
+
+
+@covers("clamber.over-thin-terrain")
 def test_nobody_gets_over_a_higher_one(lg: Scenario2020) -> None:
     lg.terrain(block(500, 355, 200, 10, S + 1))
     begin(lg, lg.unit(LEIA, A, (500, FOOT)))
@@ -596,9 +635,9 @@ def test_nobody_goes_lower_than_the_leader(lg: Scenario2020) -> None:
 
 
 @covers("cohesion.level-change", "cohesion.requirement")
-@pytest.mark.parametrize(("away", "legal"), [(0.0, True), (1.0, False)])
+@pytest.mark.parametrize(("away", "turn", "legal"), [(0.0, 0.0, True), (0.0, 1.0, True), (1.0, 0.0, False)])
 def test_a_leader_on_a_pillar_stays_there_though_nobody_finds_room_beside_it(
-    lg: Scenario2020, away: float, legal: bool
+    lg: Scenario2020, away: float, turn: float, legal: bool
 ) -> None:
     lg.terrain(block(500, 400, 30, 30, 100))
     troops = lg.unit(STORMTROOPERS, A, (500, 400, 100), (500, 371, 0))
@@ -607,7 +646,7 @@ def test_a_leader_on_a_pillar_stays_there_though_nobody_finds_room_beside_it(
     lg.run(Move(unit=troops.id, kinds=("standard",)))
     placement = lg.decision.placement
     assert placement is not None
-    assert (placement.judge((500.0, 400.0 + away, 100.0, 0.0)) is None) is legal
+    assert (placement.judge((500.0, 400.0 + away, 100.0, turn)) is None) is legal
     lg.game.stack.clear()
     lg.changed()
 

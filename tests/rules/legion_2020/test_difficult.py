@@ -6,7 +6,7 @@ import pytest
 
 from dejarik.games.legion.moves import Move
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, A, block
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, A, B, block
 from tests.rules.legion_2020.scenario import BIKES, Scenario2020
 from tests.rules.table import refused
 
@@ -90,3 +90,30 @@ def test_the_reason_told_is_what_keeps_a_unit_from_there(lg: Scenario2020, y: fl
         lg.answer((500.0, y, 0.0))
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("movement.impeded", "terrain.difficult.speed-penalty")
+@pytest.mark.parametrize("barred", [True, False])
+def test_who_finds_no_way_round_what_slows_is_too_slow(lg: Scenario2020, barred: bool) -> None:
+    """The place is too far for speed 1, which is all that is left straight on; to both sides walkers may stand."""
+    mud(lg, 500, 355, 60, 5)
+    if barred:
+        lg.unit(AT_RT, B, (435, 355))
+        lg.unit(AT_RT, B, (565, 355))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id, kinds=("standard",)))
+    if barred:
+        with refused(lg, by="movement.impeded"):
+            lg.answer((500.0, 300.0 + WALK[1] + 8.0, 0.0))
+    lg.answer((500.0, 300.0 + WALK[1] + (0.0 if barred else 8.0), 0.0))
+    assert lg.game.leader(leia).y > 400.0
+
+
+@covers("movement.impeded", "movement.step4.full")
+@pytest.mark.parametrize("speed", [1, 2])
+def test_past_who_stands_beside_its_way_a_base_goes_as_far_as_the_tool(lg: Scenario2020, speed: int) -> None:
+    lg.unit(AT_RT, B, (500 + 13.5 + 35, 350))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id, kinds=("standard",), speed=speed))
+    lg.answer((500.0, 300.0 + WALK[speed], 0.0))
+    assert lg.game.leader(leia).y == 300.0 + WALK[speed]

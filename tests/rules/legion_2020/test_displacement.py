@@ -237,6 +237,18 @@ def test_who_is_out_of_cohesion_with_the_leader_comes_after_it(lg: Scenario2020)
     assert lg.game.standing(lg.game.unit(troops.id))[1].x < 520
 
 
+@covers("displacement.step.place.leader", "displacement.step.place.cohesion")
+def test_those_who_come_after_the_leader_may_take_each_others_places(lg: Scenario2020) -> None:
+    """A few millimetres too far away, they are put a few millimetres nearer."""
+    walker = lg.unit(AT_RT, A, (500, 300))
+    troops = lg.unit(STORMTROOPERS, B, (520, 400), (600, 400), (600, 430))
+    standard(lg, walker)
+    lg.answer([500, 300 + STEP, 0, 0])
+    lg.answer([493, 400, 0, 0])
+    lg.answer([590, 424, 0, 594, 396, 0])
+    assert [one.y for one in lg.game.standing(lg.game.unit(troops.id))] == [400.0, 424.0, 396.0]
+
+
 @covers("displacement.step.place.cohesion", "displacement.step.suppression")
 def test_all_of_several_units_come_back(lg: Scenario2020) -> None:
     walker = lg.unit(AT_RT, A, (500, 300))

@@ -220,6 +220,8 @@ def test_only_a_card_lets_a_unit_shoot_into_the_melee_of_others(
     assert may_shoot(lg.game, lg.game.unit(rebels.id), lg.game.unit(vader.id)) is able
     far = lg.unit(STORMTROOPERS, B, (700, 300 + 27 + 458))
     assert not may_shoot(lg.game, lg.game.unit(rebels.id), far)  # who fights nobody, and is out of range
+    lg.unit(STORMTROOPERS, B, (700, 300 - 27))
+    assert not may_shoot(lg.game, lg.game.unit(rebels.id), lg.game.unit(vader.id))  # they are in a melee of their own
 
 
 @covers("keyword.fire-support.eligible-weapon", "keyword.fire-support.arsenal")

@@ -643,6 +643,21 @@ def test_in_the_round_of_the_exchange_no_charge_goes_off(lg: Scenario2020, card:
     assert (lg.game.detonation(leia.id) is None) is quiet
 
 
+@covers("hostage-cards.protected-round-one")
+@pytest.mark.parametrize(
+    ("name", "round", "immune"),
+    [("hostage", 0, True), ("hostage", 1, True), ("hostage", 2, False), ("supplies", 1, False)],
+)
+def test_who_takes_a_hostage_in_the_first_round_is_immune_in_it(
+    lg: Scenario2020, name: str, round: int, immune: bool
+) -> None:
+    lg.state.round = round
+    rebels = lg.unit(REBELS, A, (500, 300))
+    claim(lg.game, rebels, put_token(lg.game, "poi", name, 540.0, 300.0))
+    lg.changed()
+    assert bool(lg.game.keyword(rebels.id, "immune-enemy-effects")) is immune
+
+
 @covers("hostage-cards.protected-round-one", "objective-token.claim.setup", "hostage-cards.only-by-objective")
 def test_guards_begin_in_the_middle_with_their_hostages(lg: Scenario2020) -> None:
     objective(lg, "hostage-exchange")

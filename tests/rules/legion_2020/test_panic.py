@@ -567,6 +567,19 @@ def test_who_has_no_speed_turns_in_panic_unless_it_is_stationary(
     assert (leader.y, leader.heading != 0.0) == (400.0, turns)
 
 
+@covers("keyword.reposition.panic", "panic.no-new-melee")
+@pytest.mark.parametrize(("gap", "turns"), [(0.0, False), (5.0, True)])
+def test_nobody_turns_into_a_melee_in_panic(lg: Scenario2020, lend: Lend, gap: float, turns: bool) -> None:
+    """An oblong base, beside which somebody stands."""
+    lend(DEWBACK, ("reposition", 0), speed=0, base="long")
+    rider = lg.put(lg.unit(DEWBACK, A, (600, 400)), suppression=4)
+    one = lg.game.leader(rider)
+    lg.unit(STORMTROOPERS, B, (600 + one.radius + one.long + 13.5 + gap, 400))
+    lg.dice("blank blank blank blank")
+    lg.run(Activation(unit=rider.id))
+    assert (lg.game.leader(lg.game.unit(rider.id)).heading != 0.0) is turns
+
+
 @covers("keyword.spur.panic")
 @pytest.mark.parametrize(
     ("speed", "y", "engaged", "spurred"),

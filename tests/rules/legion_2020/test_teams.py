@@ -105,6 +105,7 @@ def test_a_team_battle_is_for_four_and_nothing_else_is() -> None:
     for options in ({"players": 3}, {"players": 4}):
         with pytest.raises(OptionError):
             new_game(EDITION, 1, [vader, luke], options)
+    assert RULES.game_type().seats == (2, 4)
 
 
 # Setup.

@@ -49,6 +49,11 @@ def same_height(one: float, other: float) -> bool:
     return abs(one - other) <= TOUCH
 
 
+def at_most(value: float, limit: float) -> bool:
+    """As far as anybody could tell."""
+    return value <= limit + TOUCH
+
+
 def near(a: Miniature, b: Miniature, limit: float) -> bool:
     """measure.within"""
     if a.long or b.long:

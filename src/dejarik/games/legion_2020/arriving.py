@@ -11,14 +11,13 @@ from dejarik.games.legion.end_phase import is_commander
 from dejarik.games.legion.facts.measures import HEIGHT, RANGES, TOOLS
 from dejarik.games.legion.keywords.loadout import Swap
 from dejarik.games.legion.kinds import named_by
-from dejarik.games.legion.measuring import apart
+from dejarik.games.legion.measuring import apart, at_most
 from dejarik.games.legion.sides import deployed
 from dejarik.games.legion.state import Miniature, Unit, UnitId
 from dejarik.games.legion.territories import shape_of
 from dejarik.games.legion.unit_placing import AreaWay, PlaceUnit
 from dejarik.games.legion_2020 import transporting
 from dejarik.games.legion_2020.scenarios import in_scenario
-from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ class InfiltrateWay(AreaWay):
         self.foes = [one for foe in game.units_of(game.opponent(owner)) for one in game.standing(foe)]
 
     def refuse_other(self, there: Miniature) -> Refusal | None:
-        if all(apart(there, foe) > RANGES[3] + TOUCH for foe in self.foes):
+        if not any(at_most(apart(there, foe), RANGES[3]) for foe in self.foes):
             return None
         return AreaWay(self.game, self.mover, self.zone, self.outside).refuse_other(there)
 
@@ -71,7 +70,7 @@ class DetachmentWay(AreaWay):
 
 
 def beside(one: Miniature, parent: Miniature) -> bool:
-    return apart(one, parent) <= SPEED_1 + TOUCH and abs(one.z - parent.z) <= HEIGHT + TOUCH
+    return at_most(apart(one, parent), SPEED_1) and at_most(abs(one.z - parent.z), HEIGHT)
 
 
 class Infiltrating(PlaceUnit):

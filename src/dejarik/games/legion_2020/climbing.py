@@ -14,7 +14,7 @@ from dejarik.core.procedure import DONE, Outcome
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import DEFENSE_FACES, Stood
 from dejarik.games.legion.facts.measures import HEIGHT
-from dejarik.games.legion.measuring import base, same_height, shape_at
+from dejarik.games.legion.measuring import at_most, base, same_height, shape_at
 from dejarik.games.legion.move_kinds import Kind
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.places import Places
@@ -92,9 +92,9 @@ def refuse(game: Legion2020, move: Move, unit: Unit, kind: Kind) -> Refusal | No
 
 def leads_somewhere(game: Legion2020, way: Wall) -> bool:
     """All ways up a wall are asked about together. Where one leads, each leads that is as high or higher."""
-    places, words, tokens, known = game.places(), game.words, game.state.tokens, game.ways_up
-    if known is None or known.places is not places or known.words is not words or known.tokens != tokens:
-        known = game.ways_up = WaysUp(places, words, list(tokens), {})
+    asked, tokens, known = (game.places(), game.words), game.state.tokens, game.ways_up
+    if known is None or known.tokens != tokens or any(now is not then for now, then in zip(asked, known, strict=False)):
+        known = game.ways_up = WaysUp(*asked, list(tokens), {})
     heights, found = ASCENTS[way.kind].heights, known.found.setdefault(way.mover.id, {})
     if heights not in found:
         lower = any(room and reached < heights for reached, room in found.items())
@@ -130,7 +130,7 @@ class Wall:
         rise = part.part.top - self.mover.z
         if self.game.walks_up(part) or part.type != "obstacle":
             return False
-        return rise > self.game.steps_over(self.mover) + TOUCH or same_height(rise, 0.0)
+        return not at_most(rise, self.game.steps_over(self.mover)) or same_height(rise, 0.0)
 
     def refuse(self, there: Miniature) -> Refusal | None:
         mover, rise = self.mover, there.z - self.mover.z
@@ -170,7 +170,8 @@ class Wall:
             return NOTHING_TO_CLIMB
         if ASCENTS[self.kind].heights < 2:
             return COSTLY
-        return TOO_HIGH if max([part.part.top for part in thin]) - self.mover.z > HEIGHT + TOUCH else None
+        rise = max([part.part.top for part in thin]) - self.mover.z
+        return None if at_most(rise, HEIGHT) else TOO_HIGH
 
     def crossed(self, there: Miniature) -> list[Stood]:
         at_foot = {part.part.id for part in beside(self.game, there)}
@@ -230,7 +231,7 @@ def touched(game: Legion2020, one: Miniature) -> list[Stood]:
 
 def beside(game: Legion2020, one: Miniature) -> list[Stood]:
     """Those that rise above where it stands."""
-    return [part for part in touched(game, one) if part.part.top > one.z + TOUCH]
+    return [part for part in touched(game, one) if not at_most(part.part.top, one.z)]
 
 
 def narrowest(part: Stood) -> float:
@@ -240,7 +241,7 @@ def narrowest(part: Stood) -> float:
 
 def has_room(part: Stood, one: Miniature) -> bool:
     """climb.no-room: a top as wide as the base; a base may still hang over its edge (climb.overhang)."""
-    return narrowest(part) >= 2.0 * one.radius - TOUCH
+    return at_most(2.0 * one.radius, narrowest(part))
 
 
 # What follows.

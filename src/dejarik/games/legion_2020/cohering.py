@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.cohesion import FAR, FARTHEST, reach_of
 from dejarik.games.legion.facts.measures import HEIGHT, TOOLS
-from dejarik.games.legion.measuring import base, near, same_height
+from dejarik.games.legion.measuring import at_most, base, near, same_height
 from dejarik.games.legion.melee import in_melee_with
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
@@ -39,7 +39,7 @@ def refuse_cohesion(game: Legion2020, one: Miniature, leader: Miniature, reach: 
         return FAR
     if clear or reach >= FARTHEST:
         return None
-    level = abs(one.z - leader.z) <= game.steps_over(leader) + TOUCH or on_slope(game, one, leader)
+    level = at_most(abs(one.z - leader.z), game.steps_over(leader)) or on_slope(game, one, leader)
     if not level:
         return refuse_level(game, one, leader)
     return None if reach > own or way_to(game, one, leader) else NO_PATH
@@ -102,7 +102,7 @@ def refuse_level(game: Legion2020, one: Miniature, leader: Miniature) -> Refusal
     """cohesion.level-change, cohesion.height-ignoring-moves: who stands on another level stays there, but is put there
     only by a climb or by a move that makes light of heights."""
     move = own_move(game, leader)
-    if abs(one.z - leader.z) > change_of(game, leader) + TOUCH:
+    if not at_most(abs(one.z - leader.z), change_of(game, leader)):
         return TOO_HIGH if move is None or move.kind in ASCENTS else OTHER_LEVEL
     if move is None:
         return None if keeps_level(game, one) else OTHER_LEVEL

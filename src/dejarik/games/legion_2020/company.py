@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.cohesion import Forbids, formation_within, members_of, reach_of
-from dejarik.games.legion.measuring import base
+from dejarik.games.legion.measuring import at_most, base
 from dejarik.games.legion.state import NOBODY, Miniature
-from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, inside_of
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ def has_company(game: Legion, there: Miniature, forbids: Forbids | None = None, 
 
 def refuse_alone(game: Legion, there: Miniature) -> Refusal | None:
     """On something: the ground has room for everybody, or nearly."""
-    return None if there.z <= TOUCH or has_company(game, there) else ALONE
+    return None if at_most(there.z, 0.0) or has_company(game, there) else ALONE
 
 
 def refuse_deployed_alone(game: Legion, there: Miniature, forbids: Forbids, free: list[Shape]) -> Refusal | None:

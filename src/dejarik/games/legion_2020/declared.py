@@ -12,11 +12,10 @@ import msgspec
 from dejarik.errors import UserError
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.terrain import Cover, Movement
-from dejarik.games.legion.measuring import base
+from dejarik.games.legion.measuring import at_most, base
 from dejarik.games.legion.sight import COVER, height_of
 from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.terrain import height_value
-from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.terrain import supports
 
 if TYPE_CHECKING:
@@ -98,14 +97,14 @@ def is_barricade(part: Stood) -> bool:
 
 def hides_half(game: Legion, one: Miniature, part: Stood) -> bool:
     """terrain.cover.half-rule, declaring-terrain.cover-by-size: half of a miniature right behind it, or more."""
-    return part.part.top - part.part.bottom >= HALF * height_of(game, one) - TOUCH
+    return at_most(HALF * height_of(game, one), part.part.top - part.part.bottom)
 
 
 def movement_of(game: Legion, one: Miniature, part: Stood) -> Movement:
     """terrain.movement.varies, difficult.by-unit-type, barricades.difficult-troopers,
     barricades.difficult-small-vehicles, terrain.trench.inside-open"""
     facts, sort = game.facts(one.unit), sort_of(part)
-    if part.type == "obstacle" and one.z >= part.part.top - TOUCH:
+    if part.type == "obstacle" and at_most(part.part.top, one.z):
         return "open"  # terrain.impassable.getting-on-top
     if is_barricade(part) and facts.vehicle:
         return "difficult" if hides_half(game, one, part) else "open"

@@ -18,7 +18,7 @@ from dejarik.games.legion.cohesion import (
 )
 from dejarik.games.legion.compulsory import Along, CompulsoryWay
 from dejarik.games.legion.courage import suppress
-from dejarik.games.legion.measuring import base, same_height
+from dejarik.games.legion.measuring import at_most, base, same_height
 from dejarik.games.legion.moves import Move, mover
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
@@ -29,7 +29,6 @@ from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack, tu
 from dejarik.games.legion_2020.passing import displaceable, rolls, tramples
 from dejarik.games.legion_2020.track import Track
 from dejarik.tabletop.formation import poses
-from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, overlap
 
 if TYPE_CHECKING:
@@ -116,7 +115,7 @@ class Aside(Track):
     def refuse(self, there: Miniature) -> Refusal | None:
         if self.level is not None and not same_height(there.z, self.level):
             return OTHER_LEVEL
-        return TOO_FAR if hypot(there.x - self.mover.x, there.y - self.mover.y) > self.most + TOUCH else None
+        return None if at_most(hypot(there.x - self.mover.x, there.y - self.mover.y), self.most) else TOO_FAR
 
 
 def room_for(game: Legion2020, leader: Miniature) -> LeaderPlacement:

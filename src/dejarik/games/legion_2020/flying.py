@@ -11,7 +11,7 @@ import msgspec
 from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.compulsory import BENDS, SHORT, Along, CompulsoryWay
-from dejarik.games.legion.measuring import base, shape_at
+from dejarik.games.legion.measuring import at_most, base, shape_at
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.moves import Move, way_of
 from dejarik.games.legion.notched import QUARTER
@@ -19,7 +19,6 @@ from dejarik.games.legion.state import Miniature, Unit
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.company import has_company
 from dejarik.games.legion_2020.panic import leave
-from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import inside_of, overlap, some_overlap
 from dejarik.tabletop.tool import Laid, lay
 
@@ -64,15 +63,14 @@ class Flown(Along):
         if not self.over_terrain(bend):  # which is known sooner than how far it comes
             return False
         share = self.farthest(bend)
-        return share > 0.0 and (1.0 - share) * self.length <= self.mover.radius + self.mover.long + TOUCH
+        return share > 0.0 and at_most((1.0 - share) * self.length, self.mover.radius + self.mover.long)
 
     def over_terrain(self, bend: float) -> bool:
         """compulsory.shift-back: whether nothing but such terrain keeps it from the end of the tool."""
         mover = self.mover
         shape = shape_at(mover, *self.end(0.0, bend, 1.0))
         under = [part for part in self.game.field.under(shape) if part.type == "obstacle"]
-        limit = mover.z + self.game.steps_over(mover) + TOUCH
-        if not under or any(part.part.top > limit and not self.ground.ignores(part.part.top) for part in under):
+        if not under or any(not self.ground.ignores(part.part.top) for part in under):
             return False
         free = not any(overlap(shape, base(one)) for one in self.game.on_table() if one.unit != mover.unit)
         return free and inside_of(self.game.outline(), shape)

@@ -22,7 +22,7 @@ from dejarik.games.legion_2020 import climbing, cohering, company, competitive, 
 from dejarik.games.legion_2020.track import Track
 from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.pose import Mm
-from dejarik.tabletop.shape import Shape, box_of
+from dejarik.tabletop.shape import Shape, within
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -60,9 +60,7 @@ def on_edge(point: Point, table: tuple[Mm, Mm]) -> bool:
 
 
 def inside(point: Point, areas: list[Shape]) -> bool:
-    x, y = point
-    boxes = [box_of(area) for area in areas]
-    return any(left - EDGE <= x <= right + EDGE and low - EDGE <= y <= high + EDGE for left, low, right, high in boxes)
+    return any(within(((point,), 0.0), area, EDGE) for area in areas)
 
 
 class Grounds(Legion):

@@ -254,7 +254,7 @@ def note_scaling(game: Legion2020, scaling: Scaling) -> None:
 
 def turn_away(game: Legion2020, flight: Flight) -> None:
     """keyword.reposition.panic: towards the edge, as far as it can turn; withdraw.creature-emplacement: also out of a
-    melee."""
+    melee; panic.no-new-melee: but into none."""
     unit = game.unit(flight.unit)
     if gave_all(game, unit) or not repositions(game, flight):
         return
@@ -263,7 +263,7 @@ def turn_away(game: Legion2020, flight: Flight) -> None:
     turn = (wanted - leader.heading + pi) % tau - pi
     most = game.pivot(unit)
     heading = leader.heading + max(-most, min(most, turn))
-    placement = LeaderPlacement(game, leader, game.pivot_way(game, leader, most), melee=True, home=leader)
+    placement = LeaderPlacement(game, leader, game.pivot_way(game, leader, most), home=leader)
     spot = placement.read((leader.x, leader.y, leader.z, heading))
     if spot is not None and placement.judge(spot) is None:
         take_pivot(game, flight, spot)

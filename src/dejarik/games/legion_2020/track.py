@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts.measures import TOOLS
-from dejarik.games.legion.measuring import base
+from dejarik.games.legion.measuring import at_most, base
 from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion_2020.company import refuse_alone
@@ -45,10 +45,10 @@ class Track(ToolWay):
     def refuse_miniatures(self, there: Miniature) -> Refusal | None:
         """movement.impeded: the same tools, past the miniatures that stand in the way as well."""
         away = hypot(there.x - self.mover.x, there.y - self.mover.y)
-        if not self.standing or away <= TOUCH:
+        if not self.standing or at_most(away, 0.0):
             return None
         for tool, high, difficult in self.tools(there):
-            if away <= self.reach(tool) + TOUCH and self.gets_there(tool, there, [*high, *difficult, *self.standing]):
+            if at_most(away, self.reach(tool)) and self.gets_there(tool, there, [*high, *difficult, *self.standing]):
                 return None
         return IMPEDED
 

@@ -12,6 +12,7 @@ from dejarik.games.legion.assets import lay
 from dejarik.games.legion.battle_cards.registry import scores, setup
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts.measures import RANGES
+from dejarik.games.legion.measuring import at_most
 from dejarik.games.legion.mission_actions import exchange
 from dejarik.games.legion.mission_setup import put_token
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId
@@ -31,7 +32,6 @@ from dejarik.games.legion_2020.missions.carts import (
 from dejarik.games.legion_2020.missions.laying_out import OBJECTIVE
 from dejarik.games.legion_2020.missions.positions import MARK, gap, middle, option_of, pieces, shapes_of
 from dejarik.games.legion_2020.objectives import leaders_near
-from dejarik.tabletop.polygon import TOUCH
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -88,7 +88,7 @@ def choose_goal(game: Legion, player: PlayerId) -> list[Procedure]:
 def refuse_goal(game: Legion, piece: int) -> Refusal | None:
     """bomb-cart.payload-terrain; a piece may reach into a zone, but not lie in it."""
     own = [one.part for one in game.field.parts if one.piece == piece]
-    if min(part.bottom for part in own) > TOUCH:
+    if not at_most(min(part.bottom for part in own), 0.0):
         return RAISED
     for player in (0, 1):
         areas = game.territory(player)
@@ -163,4 +163,4 @@ def delivered(game: Legion, player: PlayerId) -> int:
     if cart is None or not marks:
         return 0
     away = gap([token_shape(cart)], shapes_of(game, marks[0].count))
-    return next((worth for most, worth in WORTH if away <= most + TOUCH), 0)
+    return next((worth for most, worth in WORTH if at_most(away, most)), 0)

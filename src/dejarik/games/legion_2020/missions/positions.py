@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -11,12 +12,11 @@ from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.battle_cards.registry import setup
 from dejarik.games.legion.facts.measures import RANGES
-from dejarik.games.legion.measuring import base
+from dejarik.games.legion.measuring import at_most, base
 from dejarik.games.legion.mission_actions import exchange
 from dejarik.games.legion.mission_setup import middle_of, put_token
 from dejarik.games.legion.state import PlayerId, Unit
 from dejarik.games.legion.territories import in_territory
-from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, box_of, distance, touches, within
 
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ def nearest_pieces(game: Legion) -> list[int]:
     x, y = middle_of(game)
     centre: list[Shape] = [(((x, y),), 0.0)]
     away = {piece: gap(shapes_of(game, piece), centre) for piece in pieces(game)}
-    least = min(away.values(), default=0.0)
-    return [piece for piece, far in away.items() if far <= least + TOUCH]
+    least = min(away.values(), default=inf)
+    return [piece for piece, far in away.items() if at_most(far, least)]
 
 
 def refuse_piece(game: Legion, piece: int) -> Refusal | None:
