@@ -13,7 +13,7 @@ from dejarik.bots import bot_named
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.lists.ready_armies import ready_armies
 from dejarik.games.legion.mind.evaluate import clock, value
-from dejarik.games.legion.mind.habits import habit
+from dejarik.games.legion.mind.habits import goals, habit
 from dejarik.games.legion.state import Unit
 from dejarik.lab.simulate import Plan, simulate, summed_up
 
@@ -140,3 +140,21 @@ def test_a_unit_goes_near_to_the_enemy_however_many_they_are() -> None:
     for place, enemy in enumerate(game.units_of(1)):
         game = moved(game, enemy, 100.0 + 200.0 * place, 880.0)
     assert value(moved(game, first, 900.0, 40.0), 0) > value(moved(game, first, 900.0, 20.0), 0)
+
+
+def test_a_unit_leaves_a_point_of_interest_to_the_friend_who_holds_it() -> None:
+    """It goes for the next one, or for the enemy where friends hold them all."""
+    game = in_the_second_round()
+    near, far = [(one.x, one.y) for one in game.state.tokens if one.kind == "poi"][:2]
+    game.state.tokens[:] = [one for one in game.state.tokens if (one.x, one.y) in (near, far)]
+    for one in game.state.units:
+        one.deployed = False
+    mover, friend, other = game.units_of(0)[:3]
+    enemy = game.units_of(1)[0]
+    game = moved(game, mover, near[0], near[1] + 160.0)
+    assert goals(game, 0, mover.id) == [near, far]
+    game = moved(game, friend, *near)
+    assert goals(game, 0, mover.id) == [far]
+    assert goals(game, 0, friend.id) == [near, far]
+    game = moved(moved(game, other, far[0] + 140.0, far[1]), enemy, 900.0, 900.0)
+    assert goals(game, 0, mover.id) == [(900.0, 900.0)]

@@ -408,6 +408,18 @@ def test_no_more_wounds_than_the_seen_can_suffer(lg: Scenario) -> None:
     assert left(lg, foes) == 2
 
 
+@covers("wounds.los-cap")
+def test_in_melee_they_fall_unseen_too(lg: Scenario) -> None:
+    lg.terrain(block(620, 325, 100, 10, 200))
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 327), (620, 350), (650, 350))
+    lg.dice("crit crit crit blank blank blank")
+    lg.run(Attack(attacker=leia.id))
+    while lg.game.decisions:  # who falls first is asked of each in one book and of those who follow in the other
+        lg.answer(lg.options[-1])
+    assert lg.game.unit(foes.id).defeated
+
+
 @covers("wounds.unit-defeated", "victory.last-standing", "victory.conditions")
 def test_the_last_unit_standing_wins_at_once(lg: Scenario) -> None:
     lg.unit(LEIA, A, (500, 300))

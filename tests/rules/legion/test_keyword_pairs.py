@@ -11,7 +11,7 @@ from dejarik.games.legion.pools import Armory
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_attack, refuse_target
 from tests.marks import covers
-from tests.rules.legion.armory import attack, duel, gun, wounds
+from tests.rules.legion.armory import attack, duel, gun, sword, wounds
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
 
 IDEN, SEEKER = "iden-versio", "idens-id10-seeker-droid"
@@ -178,6 +178,18 @@ def test_the_annihilator_is_fired_out_of_a_melee(lg: Scenario, y: float, weapons
     foe = lg.unit(REBELS, B, (500, y), (530, y + 10))
     armory = Armory(lg.game, Attack(attacker=grievous.id), grievous, foe)
     assert [armory.option(ref).id for ref in armory.users] == weapons
+
+
+@covers("keyword.weapon.versatile", "melee.engaged.limits")
+def test_what_is_not_versatile_stays_out_of_a_shot_from_a_melee(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(("versatile", 0)), gun(name="Rifle"), sword()))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(REBELS, B, (500, 273), (500, 240))
+    foe = lg.unit(REBELS, B, (500, 500))
+    shot = Attack(attacker=leia.id)
+    armory = Armory(lg.game, shot, leia, foe)
+    assert [armory.option(ref).id for ref in armory.users] == ["weapon:-1.0"]
+    assert [why.rule for _, why in armory.closed(shot)] == ["melee.engaged.limits", "attack.pool.range"]
 
 
 @covers("weapon.dual", "attack.pool.range")

@@ -63,6 +63,14 @@ def test_a_base_stops_at_what_it_cannot_pass(lg: Scenario, walker: Unit, shift: 
     lg.answer((500.0, 420 - reach - 0.1, 0.0, 0.0))
 
 
+@covers("move.notched.partial")
+@pytest.mark.parametrize(("x", "legal"), [(500.0, True), (501.0, False), (430.0, False)])
+def test_a_base_does_not_slide_sideways(lg: Scenario, walker: Unit, x: float, legal: bool) -> None:
+    way = NotchedWay(lg.game, lg.game.leader(walker), 2)
+    there = replace(lg.game.leader(walker), x=x)
+    assert (way.refuse(there) is None) == legal
+
+
 @covers("move.notched.obstructed", "move.through-miniatures")
 def test_a_base_passes_miniatures(lg: Scenario, walker: Unit) -> None:
     lg.unit(LEIA, A, (500, 380))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.mind.strength import harm
 from dejarik.games.legion.rerolling import into
-from dejarik.games.legion.state import UnitId
+from dejarik.games.legion.state import PlayerId, UnitId
 
 if TYPE_CHECKING:
     from dejarik.core.decision import Decision, Given, Option, Spot
@@ -25,6 +25,8 @@ TAKEN: Final = {
 }
 """What is begun ends there: a thought about one action is not about the next."""
 FEW: Final = 6
+HELD: Final = 150.0
+"""A point of interest with a friend so near needs nobody else."""
 
 
 def habit(game: Legion, decision: Decision) -> Given | None:
@@ -90,14 +92,22 @@ def _reroll(game: Legion, decision: Decision) -> Given | None:
 
 
 def _toward(game: Legion, decision: Decision) -> Spot:
-    """Of a few places the one nearest to a point of interest, or to an enemy where there is none."""
+    """Of a few places the one nearest to something that the unit goes for."""
     assert decision.placement is not None
     lot = Random(f"{game.answer_count} {decision.subject}")
     spots = decision.placement.candidates(FEW, lot.random)
-    wished = [(token.x, token.y) for token in game.state.tokens if token.kind == "poi"]
-    if not wished:
-        enemies = [unit for unit in game.units_of(game.opponent(decision.player)) if unit.deployed]
-        wished = [(one.x, one.y) for one in map(game.leader, enemies)]
+    wished = goals(game, decision.player, cast("UnitId", decision.subject))
     if not wished:
         return spots[0]
     return min(spots, key=lambda spot: min([hypot(spot[0] - x, spot[1] - y) for x, y in wished]))
+
+
+def goals(game: Legion, player: PlayerId, mover: UnitId) -> list[tuple[float, float]]:
+    """Points of interest that no friend holds, or the enemies where there are none."""
+    friends = [game.leader(unit) for unit in game.units_of(player) if unit.deployed and unit.id != mover]
+    places = [(token.x, token.y) for token in game.state.tokens if token.kind == "poi"]
+    free = [(x, y) for x, y in places if min([hypot(x - one.x, y - one.y) for one in friends], default=HELD) >= HELD]
+    if free:
+        return free
+    enemies = [game.leader(unit) for unit in game.units_of(game.opponent(player)) if unit.deployed]
+    return [(one.x, one.y) for one in enemies]
