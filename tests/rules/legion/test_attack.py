@@ -410,7 +410,7 @@ def test_no_more_wounds_than_the_seen_can_suffer(lg: Scenario) -> None:
 
 @covers("wounds.los-cap")
 def test_in_melee_they_fall_unseen_too(lg: Scenario) -> None:
-    lg.terrain(block(620, 325, 100, 10, 200))
+    lg.terrain(block(610, 325, 180, 10, 200))
     leia = lg.unit(LEIA, A, (500, 300))
     foes = lg.unit(STORMTROOPERS, B, (500, 327), (620, 350), (650, 350))
     lg.dice("crit crit crit blank blank blank")
