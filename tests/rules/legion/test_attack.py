@@ -415,8 +415,7 @@ def test_in_melee_they_fall_unseen_too(lg: Scenario) -> None:
     foes = lg.unit(STORMTROOPERS, B, (500, 327), (620, 350), (650, 350))
     lg.dice("crit crit crit blank blank blank")
     lg.run(Attack(attacker=leia.id))
-    while lg.game.decisions:  # who falls first is asked of each in one book and of those who follow in the other
-        lg.answer(lg.options[-1])
+    lg.answer(f"miniature:{foes.miniatures[1]}")
     assert lg.game.unit(foes.id).defeated
 
 

@@ -91,6 +91,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_five_rounds_of_three_phases",
         "test_four_wounds_on_three_wookiees",
         "test_heavy_cover_is_light_for_a_sharpshooter",
+        "test_in_melee_they_fall_unseen_too",
         "test_infiltrators_may_be_put_down_into_melee",
         "test_jammed_comms",
         "test_light_and_heavy_cover",
