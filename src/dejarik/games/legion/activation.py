@@ -14,7 +14,7 @@ from dejarik.games.legion.facts import DEFENSE_FACES, Rank
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.openings import Opening
 from dejarik.games.legion.poison import end_of_activation
-from dejarik.games.legion.state import PlayerId, Unit, UnitId
+from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     AfterActivation,
     AfterRally,
@@ -192,7 +192,7 @@ def end_turn(game: Legion, turn: Turn) -> None:
 
 class Turn(Procedure):
     player: PlayerId
-    unit: UnitId = -1
+    unit: UnitId = NOBODY
     drawn: Rank | None = None
     dead: bool = False
     """activation.draw.no-match: a token was drawn that fits no unit, so passing is free."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dejarik.core.ability import Window
-from dejarik.games.legion.state import PlayerId, UnitId
+from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
 
 
 class SetupEffects(Window):
@@ -53,7 +53,7 @@ class OrderIssued(Window):
     """command.orders.token: the unit has received its order."""
 
     unit: UnitId
-    by: UnitId = -1
+    by: UnitId = NOBODY
     card: str = ""
     """The command card by which it was issued, if it was by one."""
 
@@ -319,5 +319,5 @@ class UnitDefeated(Window):
     """wounds.unit-defeated: by a player's unit, `killer`, where it was one's attack or effect."""
 
     unit: UnitId
-    by: PlayerId = -1
-    killer: UnitId = -1
+    by: PlayerId = NOBODY
+    killer: UnitId = NOBODY

@@ -235,7 +235,7 @@ def finish(game: Legion, suffer: SufferWounds) -> Outcome:
     return fallen(game, suffer.unit, suffer.by, suffer.killer) if game.unit(suffer.unit).defeated else DONE
 
 
-def fallen(game: Legion, unit: UnitId, by: PlayerId = -1, killer: UnitId = -1) -> Outcome:
+def fallen(game: Legion, unit: UnitId, by: PlayerId = NOBODY, killer: UnitId = NOBODY) -> Outcome:
     """victory.last-standing: what follows the defeat of a unit."""
     return None if last_standing(game) else game.open(UnitDefeated(unit=unit, by=by, killer=killer))
 
@@ -245,10 +245,10 @@ class SufferWounds(Procedure):
 
     unit: UnitId
     left: int
-    by: PlayerId = -1
-    killer: UnitId = -1
+    by: PlayerId = NOBODY
+    killer: UnitId = NOBODY
     """The unit whose attack or effect it is, if it is one's."""
-    leader: MiniatureId = -1
+    leader: MiniatureId = NOBODY
     """Who led before."""
     melee: tuple[UnitId, ...] = ()
     """With whom it was in melee before, where an edition asks for it."""
@@ -266,6 +266,6 @@ class SufferWounds(Procedure):
 
 
 def suffer(
-    game: Legion, unit: Unit, wounds: int, by: PlayerId = -1, killer: UnitId = -1, struck: bool = False
+    game: Legion, unit: Unit, wounds: int, by: PlayerId = NOBODY, killer: UnitId = NOBODY, struck: bool = False
 ) -> SufferWounds:
     return SufferWounds(unit=unit.id, left=wounds, by=by, leader=unit.leader, killer=killer, struck=struck)
