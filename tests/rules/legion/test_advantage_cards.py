@@ -183,6 +183,22 @@ def test_extreme_discipline_trades_suppression_for_a_wound(lg: Scenario) -> None
     assert lg.asked is None  # no token left
 
 
+@covers("keyword.unit.danger-sense", "token.advantage")
+def test_extreme_discipline_leaves_what_the_unit_would_keep(lg: Scenario, lend: Lend) -> None:
+    lend(STORMTROOPERS, ("danger-sense", 2))
+    mission(lg, theirs="extreme-discipline")
+    lg.game.state.players[B].advantage_tokens = 1
+    lg.unit(VADER, B, (100, 800))
+    troops = lg.put(lg.unit(STORMTROOPERS, B, (1500, 300), (1530, 300)), suppression=3)
+    happen(lg, SuppressionGained(unit=troops.id, count=1))
+    lg.answer("extreme-discipline.ExtremeDiscipline:-2")
+    assert (lg.asks, lg.options) == (B, ["keep:0", "keep:1", "keep:2"])
+    assert len(lg.game.alive(troops)) == 2  # the wound comes after
+    lg.answer("keep:2")
+    troops = lg.game.unit(troops.id)
+    assert (troops.suppression, len(lg.game.alive(troops))) == (2, 1)
+
+
 def test_extreme_discipline_is_for_ones_own_units(lg: Scenario) -> None:
     mission(lg, theirs="extreme-discipline")
     lg.game.state.players[B].advantage_tokens = 1

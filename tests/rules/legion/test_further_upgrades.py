@@ -33,7 +33,7 @@ from dejarik.games.legion.windows import (
 )
 from tests.marks import covers
 from tests.rules.legion.cards import decline, happen, has, order, play, show, yielded
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Scenario
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend, Scenario
 from tests.rules.table import refused
 
 SHIELD = ("targeting-scopes", "battle-shield-wookiee")
@@ -179,6 +179,23 @@ def test_tranquility_calms_both(lg: Scenario, way: str, after: str, dice: Defens
     assert card(lg, luke)[0] == after
     assert list(lg.rolled.values()) == [(DEFENSE_FACES[dice], 3)]
     assert not use(lg, AfterRally(unit=unit.id), luke, "tranquility", way)
+
+
+@covers("keyword.unit.danger-sense", "card.upgrade.fields")
+def test_tranquility_leaves_what_either_would_keep(lg: Scenario, lend: Lend) -> None:
+    lend(LUKE, ("danger-sense", 1), courage=2)
+    lend(REBELS, ("danger-sense", 3))
+    luke = lg.put(lg.unit(LUKE, A, (500, 300), upgrades=("tranquility",)), suppression=3)
+    unit = lg.put(lg.unit(REBELS, A, (700, 300)), suppression=3)
+    happen(lg, AfterRally(unit=unit.id))
+    lg.answer(f"upgrade:tranquility.0:{luke.id}")
+    lg.dice("block surge")
+    lg.answer("exhaust")
+    assert (lg.asked, lg.decision.subject, lg.options) == ("keep-suppression", luke.id, ["keep:0", "keep:1"])
+    lg.answer("keep:1")
+    assert (lg.decision.subject, lg.options) == (unit.id, ["keep:0", "keep:1", "keep:2"])
+    lg.answer("keep:2")
+    assert [lg.game.unit(one.id).suppression for one in (luke, unit)] == [2, 3]
 
 
 @covers("card.upgrade.fields", "upgrade.exhaust")

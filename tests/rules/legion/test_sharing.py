@@ -18,7 +18,7 @@ from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
-CLONES, BATCH = "clone-trooper-infantry", "arc-troopers"
+CLONES, BATCH, YODA = "clone-trooper-infantry", "arc-troopers", "yoda"
 SUPPLIES, LOGISTICS = "prepared-supplies", "logistical-prowess"
 RANGE_2 = 304.8 + 27
 
@@ -305,6 +305,18 @@ def test_who_are_no_regs_share_nothing(lg: Scenario, lend: Lend, odd: int) -> No
     unit = lg.unit(keys[0], A, (500, 300))
     lg.put(lg.unit(keys[1], A, (500, 200)), aim=1, dodge=1, surge=1)
     assert [purse(lg.game, unit, token) for token in ("aim", "dodge", "surge")] == [0, 0, 0]
+
+
+@covers("keyword.unit.were-not-regs", "keyword.unit.exemplar", "rules.priority.cannot-beats-can")
+@pytest.mark.parametrize(("other", "most"), [(CLONES, 0), (YODA, 1)])
+@pytest.mark.parametrize("odd", [0, 1])
+def test_no_example_lends_between_clones_and_no_regs(lg: Scenario, lend: Lend, odd: int, other: str, most: int) -> None:
+    spends, lends = (BATCH, other) if odd == 0 else (other, BATCH)
+    lend(other, ("exemplar", 0))
+    lend(BATCH, ("were-not-regs", 0), ("exemplar", 0))
+    unit = lg.unit(spends, A, (500, 300))
+    lg.put(lg.unit(lends, A, (500, 200)), dodge=1)
+    assert purse(lg.game, unit, "dodge") == most
 
 
 @covers("keyword.unit.exemplar")

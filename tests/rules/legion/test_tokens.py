@@ -18,6 +18,7 @@ from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, ASSET_RADIUS
 from dejarik.games.legion.facts.terrain import TerrainType
 from dejarik.games.legion.graffiti import Spray, sees_graffiti
 from dejarik.games.legion.measuring import apart
+from dejarik.games.legion.mending import Restore
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.smoking import LaySmoke
 from dejarik.games.legion.state import Token, Unit
@@ -25,6 +26,7 @@ from dejarik.games.legion.token_placing import radius_of, refuse_overlap
 from dejarik.games.legion.wounds import suffer
 from dejarik.tabletop.shape import disc
 from tests.marks import covers
+from tests.rules.legion.armory import attack, gun
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
@@ -100,6 +102,32 @@ def test_an_enemy_that_comes_near_reveals_a_bane_token(
     walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
     assert [one.owner for one in lg.game.state.tokens] == ([A] if gone else [B, A])
     assert len(lg.events("bane.revealed")) == int(gone)
+
+
+@covers("token.bane.reveal", "rule.restore")
+@pytest.mark.parametrize(("y", "found"), [(340.0, 1), (260.0, 0)])
+def test_who_comes_back_near_a_bane_token_reveals_it(lg: Scenario, y: float, found: int) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300))
+    lay(lg, "bane", 500, 500, B, "smoke-and-mirrors")
+    lg.run(Restore(unit=rebels.id, miniature=rebels.miniatures[1]))
+    lg.answer((500.0, y, 0.0))
+    assert len(lg.events("bane.revealed")) == found
+
+
+@covers("token.bane.reveal", "keyword.weapon.scatter")
+@pytest.mark.parametrize(("y", "found"), [(460.0, 1), (540.0, 0)])
+def test_who_is_scattered_near_a_bane_token_reveals_it(lg: Scenario, lend: Lend, y: float, found: int) -> None:
+    lend(LEIA, weapons=(gun(("scatter", 0)),))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 500), (530, 500))
+    lay(lg, "bane", 500, 300, A, "kablamo")
+    attack(lg, leia, "blank")
+    lg.answer((500.0, y, 0.0))
+    assert len(lg.events("bane.revealed")) == found
+    if found:
+        assert (lg.asked, lg.options) == ("pool", ["pool:0", "pool:1"])  # both are near
+        lg.dice("blank " * 8)
+        lg.answer("pool:0")
 
 
 @covers("token.bane.overlap", "token.graffiti.stay")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from dejarik.core.decision import Option, Refusal, Spot, ask_place
-from dejarik.core.procedure import AGAIN, Outcome
+from dejarik.core.procedure import AGAIN, Again, Outcome
 from dejarik.games.legion.cohesion import FAR, formation, meet, members_of, stood, there_already
 from dejarik.games.legion.kinds import may_affect
 from dejarik.games.legion.move_kinds import refuse_kind
@@ -138,6 +138,7 @@ def stays(one: Miniature, pose: Pose | None) -> bool:
 
 
 def take_scattered(game: Legion, attack: Attack, spot: Spot | None) -> Outcome:
+    """token.bane.reveal: also those who were put there."""
     if spot is not None:
         unit = game.unit(pool_in_hand(attack).defender)
         leader = game.leader(unit)
@@ -145,4 +146,6 @@ def take_scattered(game: Legion, attack: Attack, spot: Spot | None) -> Outcome:
             if not stays(one, pose):
                 game.put_near(one.id, pose.x, pose.y, pose.heading, leader.z)
         game.emit("unit.scattered", unit=unit.id)
+        done(attack)
+        return Again(game.revealed(unit.id))
     return done(attack)

@@ -240,12 +240,17 @@ def come_back(game: Legion, restore: Restore) -> None:
     game.reindex()  # keyword.unit.counterpart.keywords, of one that is back as of any other
 
 
+def reveal(game: Legion, restore: Restore) -> Outcome:
+    """token.bane.reveal: who is put down near one finds it as who moves there does."""
+    return game.revealed(restore.unit)
+
+
 class Restore(Procedure):
     unit: UnitId
     miniature: MiniatureId
     whole: bool = False
     """Whether it comes back without wounds."""
-    steps = (put_back,)
+    steps = (put_back, reveal)
 
 
 def mend(game: Legion, unit: Unit, id: str, number: int) -> Mend:

@@ -125,20 +125,28 @@ def sources(game: Legion, unit: Unit, token: str) -> list[tuple[Source, int]]:
         most = game.most_lent(group) - lent.count((unit.id, group))
         if most > 0:
             near = [one for one in lenders if getattr(one, token) and close(game, unit, one, group)]
-            near = [one for one in near if one not in friends]
+            near = [one for one in near if one not in friends and not kept_apart(game, unit, one)]
             found += [((group, one.id), min(most, int(getattr(one, token)))) for one in near]
     return found
 
 
 def clones(game: Legion, unit: Unit) -> list[Unit]:
-    """unit-type.clone.share-token, keyword.unit.were-not-regs"""
-    if not shares(game, unit):
+    """unit-type.clone.share-token"""
+    if not is_clone(game, unit):
         return []
-    return [one for one in game.units_of(unit.owner) if one.id != unit.id and shares(game, one)]
+    return [one for one in game.units_of(unit.owner) if one.id != unit.id and is_clone(game, one)]
 
 
-def shares(game: Legion, unit: Unit) -> bool:
-    return game.facts(unit.id).type == "clone trooper" and not game.keyword(unit.id, "were-not-regs")
+def is_clone(game: Legion, unit: Unit) -> bool:
+    return game.facts(unit.id).type == "clone trooper"
+
+
+def kept_apart(game: Legion, one: Unit, other: Unit) -> bool:
+    """keyword.unit.were-not-regs: such a unit and clones spend nothing of each other's, whatever else would let them
+    (rules.priority.cannot-beats-can)."""
+    return any(
+        game.keyword(odd.id, "were-not-regs") and is_clone(game, clone) for odd, clone in ((one, other), (other, one))
+    )
 
 
 def exemplars(game: Legion, unit: Unit) -> list[Unit]:

@@ -10,7 +10,7 @@ from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.battle_cards.registry import battle_card, setup
 from dejarik.games.legion.command import issue_order
-from dejarik.games.legion.courage import calm
+from dejarik.games.legion.courage import calming
 from dejarik.games.legion.giving import GiveTokens, give
 from dejarik.games.legion.mission_actions import is_infantry
 from dejarik.games.legion.mission_setup import ChooseUnits, then, who
@@ -146,7 +146,7 @@ def has_token(game: Legion, player: PlayerId) -> bool:
 
 @battle_card("extreme-discipline")
 class ExtremeDiscipline(Ability["Legion", SuppressionGained]):
-    """All suppression goes, for a wound."""
+    """All suppression goes but what the unit may keep (keyword.unit.danger-sense), for a wound."""
 
     optional: ClassVar[bool] = True
 
@@ -154,11 +154,11 @@ class ExtremeDiscipline(Ability["Legion", SuppressionGained]):
         unit = game.unit(window.unit)
         return unit.owner == ~me and has_token(game, ~me) and unit.suppression > 0 and not unit.defeated
 
-    def resolve(self, game: Legion, me: int, window: SuppressionGained) -> Procedure:
+    def resolve(self, game: Legion, me: int, window: SuppressionGained) -> Procedure | None:
         unit = game.unit(window.unit)
         spend(game, ~me)
-        calm(game, unit, unit.suppression)
-        return suffer(game, unit, 1)
+        game.later(suffer(game, unit, 1))
+        return calming(game, unit, unit.suppression)
 
 
 @who("republic")

@@ -9,7 +9,7 @@ import msgspec
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.content.patterns import free, phase_starts, starts
-from dejarik.games.legion.courage import calm, courage
+from dejarik.games.legion.courage import calming, courage
 from dejarik.games.legion.effects import Choose, EachOf, Either, Gains, Lends, Moves
 from dejarik.games.legion.end_phase import VIGILANT
 from dejarik.games.legion.facts import DEFENSE_FACES
@@ -218,7 +218,8 @@ class Contested:
 
 
 class Soothes:
-    """Defence dice, one for each point of courage: blocks and surges take suppression tokens off both units."""
+    """Defence dice, one for each point of courage: blocks and surges take suppression tokens off both units, but for
+    those that they may keep (keyword.unit.danger-sense)."""
 
     def __init__(self, color: DefenseDie) -> None:
         self.color = color
@@ -228,9 +229,8 @@ class Soothes:
         faces = game.roll(DEFENSE_FACES[self.color], courage(game, bearer) or 0)
         game.emit("card.rolled", unit=bearer.id, upgrade=use.card, dice=tuple(faces))
         count = len(faces) - faces.count("blank")
-        calm(game, bearer, count)
-        for unit in It("cause")(game, use):
-            calm(game, unit, count)
+        asked = [calming(game, unit, count) for unit in (bearer, *It("cause")(game, use))]
+        game.later(*[one for one in asked if one is not None])
         return None
 
 
