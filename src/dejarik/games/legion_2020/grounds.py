@@ -15,7 +15,7 @@ from dejarik.games.legion.game import Legion
 from dejarik.games.legion.move_kinds import Kind, refuse_kind
 from dejarik.games.legion.moves import Move, mover
 from dejarik.games.legion.placing import Way
-from dejarik.games.legion.sight import sees
+from dejarik.games.legion.sight import sees, sees_any
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import exposed
 from dejarik.games.legion_2020 import climbing, cohering, company, competitive, declared, flying
@@ -129,7 +129,8 @@ class Grounds(Legion):
 
     def aims_at(self, unit: Unit, other: Unit) -> bool:
         """attack.declare-defender: anybody of the unit sees somebody of the other."""
-        return any(sees(self, one, target) for one in self.standing(unit) for target in exposed(self, other))
+        theirs = exposed(self, other)
+        return any(sees_any(self, one, theirs) for one in self.standing(unit))
 
     def blast_reaches(self, origin: Miniature, one: Miniature) -> bool:
         """detonate.line-of-sight: who sees a token is seen by it."""
