@@ -40,7 +40,7 @@ class Along(NotchedWay):
         self.placement = Search(game, mover, proxy(self), melee=melee)  # in no circle: both go together
         self.known: dict[float, float] = {}
         self.roughly: dict[float, float] = {}
-        self.whole_ways: dict[float, bool] = {}
+        self.tried: dict[tuple[float, float], bool] = {}
 
     def farthest(self, bend: float) -> float:
         """The greatest share of the way along the tool at whose end the base can stand."""
@@ -50,10 +50,7 @@ class Along(NotchedWay):
         return self.known[bend]
 
     def reaches_end(self, bend: float) -> bool:
-        bend = grained(bend)
-        if bend not in self.whole_ways:
-            self.whole_ways[bend] = self.stands(bend, 1.0)
-        return self.whole_ways[bend]
+        return self.stands(grained(bend), 1.0)
 
     def _farthest(self, bend: float) -> float:
         share = self.reached(bend)
@@ -99,6 +96,13 @@ class Along(NotchedWay):
         return good
 
     def stands(self, bend: float, share: float) -> bool:
+        """Whether the base can; on the first arm that is the same however the tool is bent."""
+        at = (bend if share * self.length > self.tool[0] else 0.0, share)
+        if at not in self.tried:
+            self.tried[at] = self.may_stand(bend, share)
+        return self.tried[at]
+
+    def may_stand(self, bend: float, share: float) -> bool:
         return self.placement.legal(*self.end(0.0, bend, share)) is not None
 
     def leads_off(self, bend: float) -> bool:

@@ -30,7 +30,7 @@ TRIES: Final = 8
 
 
 class Flown(Along):
-    def stands(self, bend: float, share: float) -> bool:
+    def may_stand(self, bend: float, share: float) -> bool:
         spot = self.lands(bend, share)
         return spot is not None and self.has_company(spot)
 
