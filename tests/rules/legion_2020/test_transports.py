@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import repeat
-from math import pi
+from math import cos, pi, sin
 from typing import cast
 
 import pytest
@@ -16,7 +16,7 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import meet
 from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.end_phase import EndPhase
-from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.measuring import apart, units_in_range
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import units_see
@@ -602,6 +602,41 @@ def test_all_passengers_are_thrown_out(lg: Scenario2020, lend: Lend) -> None:
     assert all(lg.game.leader(lg.game.unit(unit.id)).placed for unit in units)
     assert [lg.game.unit(unit.id).suppression for unit in units] == [0, 0, 0]  # whose courage is a dash
     assert [lg.game.leader(lg.game.unit(unit.id)).wounds for unit in units] == [1, 1, 1]
+
+
+@covers("transported.closed.vehicle-defeated")
+def test_passengers_are_put_beside_the_lost_vehicle_and_not_onto_it(lg: Scenario2020, lend: Lend) -> None:
+    """It leaves the table only then."""
+    tank, _ = ride(lg, lend, "closed", VADER, count=1)
+    lg.unit(LEIA, A, (1500, 200))
+    lg.run(suffer(lg.game, tank, 8))
+    for x in (500.0, 500.0 + SIDE - 1.0):
+        with pytest.raises(IllegalAnswer) as refused:
+            lg.answer([x, 400, 0])
+        assert refused.value.why == "refusal.miniature-there"
+    lg.answer([500.0 + SIDE, 400, 0])
+    assert lg.asked is None
+
+
+@covers("transported.closed.vehicle-defeated")
+def test_where_enemies_stand_around_a_lost_vehicle_its_passenger_is_put_as_near_as_can_be(
+    lg: Scenario2020, lend: Lend
+) -> None:
+    """They stand all around at 15 mm from it: who touches the vehicle touches one of them."""
+    tank, vader = ride(lg, lend, "closed", VADER, count=1)
+    away, turns = SIDE + 15.0, [0.1 * pi * step for step in range(-5, 6)]
+    ring = [(500 + side * away, 400.0) for side in (1, -1)]
+    ring += [(500 + away * sin(turn), 400 + end * (25 + away * cos(turn))) for turn in turns for end in (1, -1)]
+    for place in ring:
+        lg.unit(LEIA, A, place)
+    lg.run(suffer(lg.game, tank, 8))
+    assert lg.asked == "bail-out"
+    with pytest.raises(IllegalAnswer):
+        lg.answer([500 + SIDE, 400, 0])
+    suggested(lg)
+    there, wreck = lg.game.leader(lg.game.unit(vader.id)), lg.game.leader(lg.game.unit(tank.id))
+    assert 15.0 < apart(there, wreck) <= 15.0 + 27.0 + 10.0
+    assert not engaged(lg.game, lg.game.unit(vader.id))
 
 
 @covers("transported.closed.panic", "panic.efficient-path")

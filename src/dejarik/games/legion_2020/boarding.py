@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from math import copysign, cos, sin, tau
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal, Spot, ask_place
 from dejarik.core.procedure import Outcome, Procedure, Steps
-from dejarik.games.legion.cohesion import contact, formation, members_of
+from dejarik.games.legion.cohesion import contact, formation, meet, members_of, there_already
 from dejarik.games.legion.courage import suppress
+from dejarik.games.legion.measuring import near
 from dejarik.games.legion.mending import Restore, come_back, put_back
 from dejarik.games.legion.moves import Move, mover, place_others
 from dejarik.games.legion.placing import LeaderPlacement, Way
@@ -35,12 +37,15 @@ from dejarik.games.legion_2020.transporting import (
     take_in,
 )
 from dejarik.tabletop.formation import poses
+from dejarik.tabletop.pose import Mm
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
 
 ROUND: Final = 24
 SIDES: Final = 4
+STEP: Final = 5.0
+"""How finely room is looked for farther away, in millimetres."""
 WHOLE: Final = Refusal("disembark.fast-transport", "refusal.whole-activation")
 NOT_THERE: Final = Refusal("embark.open", "refusal.not-at-transport")
 NO_ROOM: Final = Refusal("disembark.procedure", "refusal.no-room-beside")
@@ -62,10 +67,10 @@ class Beside:
         places = list(self.tries())
         return places[int(uniform() * len(places))]
 
-    def tries(self) -> Iterator[tuple[float, float, float]]:
+    def tries(self, gap: Mm = 0.0) -> Iterator[tuple[float, float, float]]:
         """Around the ends of each base, and along its sides if it is longer than wide."""
         for vehicle in self.bases:
-            away = vehicle.radius + self.mover.radius + self.mover.long
+            away = vehicle.radius + self.mover.radius + self.mover.long + gap
             along, aside = sin(vehicle.heading), cos(vehicle.heading)
             for step in range(ROUND):
                 turn = tau * step / ROUND
@@ -90,6 +95,26 @@ class Doorstep(Beside):
 
     def refuse(self, there: Miniature) -> Refusal | None:
         return super().refuse(there) or refuse_alone(self.game, there)
+
+
+class Hatch(Beside):
+    """In contact with a vehicle that is lost and still stands; with a `gap` so far from it at most, be it above or
+    below."""
+
+    def __init__(self, game: Legion2020, one: Miniature, vehicle: Unit, gap: Mm | None = None) -> None:
+        super().__init__(game, one, [vehicle], None)
+        self.gap = gap
+
+    def refuse(self, there: Miniature) -> Refusal | None:
+        wreck = self.bases[0]
+        if meet(self.game, there, wreck):
+            return there_already(wreck.id)
+        if self.gap is None:
+            return super().refuse(there)
+        return None if near(there, wreck, self.gap) else NOT_THERE
+
+    def tries(self, gap: Mm = 0.0) -> Iterator[tuple[float, float, float]]:
+        return super().tries(self.gap or gap)
 
 
 # Getting in.
@@ -223,12 +248,18 @@ def open_hatch(game: Legion2020, out: BailOut) -> None:
 
 
 def put_leader(game: Legion2020, out: BailOut) -> Outcome:
-    """In contact with the vehicle, which still stands."""
     unit = game.unit(out.left[0])
-    one = game.miniature(unit.leader)
-    placement = LeaderPlacement(game, one, Beside(game, one, [game.unit(out.vehicle)], None))
     rule = "transported.closed.vehicle-defeated"
+    placement = next(one for one in ways_out(game, unit, game.unit(out.vehicle)) if one.has_room)
     return ask_place(unit.owner, "bail-out", rule, take_leader, placement, subject=unit.id)
+
+
+def ways_out(game: Legion2020, unit: Unit, vehicle: Unit) -> Iterator[LeaderPlacement]:
+    """In contact with the vehicle; where nobody finds room there, as near to it as can be."""
+    one = game.miniature(unit.leader)
+    yield LeaderPlacement(game, one, Hatch(game, one, vehicle))
+    for steps in count():
+        yield LeaderPlacement(game, one, Hatch(game, one, vehicle, STEP * steps))
 
 
 def take_leader(game: Legion2020, out: BailOut, spot: Spot) -> None:
