@@ -272,3 +272,14 @@ def test_vehicles_do_not_stand_on_points_of_interest_either(lg: Scenario) -> Non
     refusal = refuse_standing(lg.game, replace(lg.game.leader(walker), x=559.0), [])
     assert refusal is not None
     assert refusal.rule == "objective.poi.no-overlap"
+
+
+@covers("los.block.terrain")
+def test_who_sees_whom_goes_with_the_terrain(lg: Scenario) -> None:
+    lg.terrain(block(500, 400, 200, 20, 200))
+    walled = lg.game.state.battlefield
+    leia, vader = lg.unit(LEIA, A, (500, 300)), lg.unit(VADER, B, (500, 500))
+    for field in (walled, "outpost", walled):
+        lg.game.state.battlefield = field
+        lg.game.read_field()
+        assert sees(lg.game, lg.game.leader(leia), lg.game.leader(vader)) is (field == "outpost")
