@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
@@ -37,7 +38,7 @@ from dejarik.games.legion.windows import (
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-NO_CARD: Final = 99
+NO_CARD: Final = inf
 QUESTIONING: Final = 1
 
 

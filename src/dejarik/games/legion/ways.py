@@ -170,13 +170,10 @@ class ToolWay(Stretch):
     any part of the tool."""
 
     def refuse(self, there: Miniature) -> Refusal | None:
-        mover = self.mover
-        if (there.x, there.y, there.z) == (mover.x, mover.y, mover.z):
-            return None
         refusal = self.refuse_height(there)
         if refusal is not None:
             return refusal
-        away = hypot(there.x - mover.x, there.y - mover.y)
+        away = hypot(there.x - self.mover.x, there.y - self.mover.y)
         unslowed: list[Tool] = []
         for tool, high, difficult in self.tools(there):
             barring = high + difficult
