@@ -433,6 +433,27 @@ def test_a_notched_base_bends_after_the_joint_as_it_deploys(
             lg.answer(end)
 
 
+@covers("deploy.by-moving", "move.notched.joint")
+@pytest.mark.parametrize("side", [1, -1])
+@pytest.mark.parametrize(("bend", "legal"), [(pi / 2 - 0.01, True), (3 * pi / 4, False)])
+def test_nobody_turns_back_to_the_edge_as_it_deploys(
+    lg: Scenario, walker: Unit, side: int, bend: float, legal: bool
+) -> None:
+    """The tool bends by a quarter at most."""
+    lg.game.state.objective = "close-the-pocket"
+    lg.put(lg.game.unit(walker.id), deployed=False)
+    lg.set(walker.leader, placed=False)
+    lg.run(Move(unit=walker.id))
+    run = 30.0
+    end = (300 + run * sin(side * bend), 62.5 + run * cos(bend), 0.0, side * bend)
+    if legal:
+        lg.answer(end)
+        assert lg.game.unit(walker.id).deployed
+    else:
+        with refused(lg, by="deploy.by-moving"):
+            lg.answer(end)
+
+
 @covers("move.notched.obstructed", "deploy.by-moving", "terrain.impassable")
 def test_the_tool_of_a_deployment_lies_over_nothing_that_bars_it(lg: Scenario, walker: Unit) -> None:
     lg.game.state.objective = "close-the-pocket"

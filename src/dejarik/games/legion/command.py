@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
@@ -38,7 +37,7 @@ from dejarik.games.legion.windows import (
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-NO_CARD: Final = inf
+NO_CARD: Final = 99
 QUESTIONING: Final = 1
 
 

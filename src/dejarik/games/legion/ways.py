@@ -192,7 +192,7 @@ class ToolWay(Stretch):
         if away > self.reach(longest) + TOUCH:
             return OUT_OF_REACH
         barring, high = self.ground.barring, self.ground.high
-        if not barring or (longest not in unslowed and self.gets_there(longest, there, barring)):
+        if longest not in unslowed and self.gets_there(longest, there, barring):
             return DIFFICULT
         return IMPASSABLE if len(high) < len(barring) and self.gets_there(longest, there, high) else NO_WAY
 
