@@ -165,10 +165,9 @@ class ReturnsToHand:
     def do(self, game: Legion, use: Use) -> Outcome:
         own = game.state.players[use.player]
         if not self.keys:
-            if own.chosen == use.card:
-                own.chosen = ""
-                own.hand.append(use.card)
-                game.reindex()
+            own.chosen = ""
+            own.hand.append(use.card)
+            game.reindex()
             return None
         for key in self.keys:
             if key in own.discard:
