@@ -95,8 +95,8 @@ class FreeAttack(Ability["Legion", AfterAction]):
 
     def resolve(self, game: Legion, me: int, window: AfterAction) -> Procedure:
         activation = game.current(Activation)
-        assert activation is not None
-        activation.made = (*activation.made, "attack")
+        if activation is not None and activation.unit == me:
+            activation.made = (*activation.made, "attack")
         return Act(unit=me, action="attack", style=self.style, only=self.only(window))
 
 
