@@ -516,6 +516,39 @@ def test_difficult_terrain_beside_a_compulsory_move_hampers_nobody(lg: Scenario,
         lg.answers("aim", "dodge")
 
 
+@covers("move.difficult.trigger", "move.notched.full")
+@pytest.mark.parametrize(("speed", "legal"), [(2, False), (1, True)])
+def test_an_oblong_base_is_slowed_by_what_it_ends_on(lg: Scenario, lend: Lend, speed: int, legal: bool) -> None:
+    """Be it only with its front."""
+    lend(LONG, speed=2)
+    lg.terrain(block(500, 640, 60, 20, 10, type="area", movement="difficult", blocks=False))
+    tank = lg.unit(LONG, A, (500, 300))
+    one = lg.game.leader(tank)
+    end = 300 + {1: 75, 2: 125}[speed] + 2 * (one.radius + one.long - 6)
+    lg.run(Move(unit=tank.id))
+    lg.answer("standard")
+    if legal:
+        lg.answer((500.0, end, 0.0, 0.0))
+        assert leader(lg, tank) == (500, end, 0)
+    else:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer((500.0, end, 0.0, 0.0))
+
+
+@covers("activation.panicked-no-actions", "keyword.unit.speeder.compulsory")
+@pytest.mark.parametrize(("fear", "flies"), [(1, True), (2, False)])
+def test_who_panics_does_not_even_fly(lg: Scenario, lend: Lend, fear: int, flies: bool) -> None:
+    """The compulsory move is a free action."""
+    lend(BIKES, ("speeder", 1), courage=1, type="trooper")
+    bikes = lg.put(lg.unit(BIKES, A, (500, 300)), suppression=fear)
+    lg.dice("blank " * fear)
+    lg.run(Activation(unit=bikes.id))
+    assert bool(lg.asked) is flies
+    if not flies:
+        assert leader(lg, bikes) == (500, 300, 0)
+        assert lg.game.unit(bikes.id).order == "down"
+
+
 @covers("move.compulsory", "move.difficult.trigger")
 def test_difficult_terrain_makes_a_compulsory_move_shorter(lg: Scenario, lend: Lend) -> None:
     lend(BIKES, ("speeder", 1))
