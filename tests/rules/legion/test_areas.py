@@ -257,6 +257,18 @@ def test_of_two_types_of_charge_its_player_says_which_goes_first(lg: Scenario, m
     assert (lg.options, [one.id for one in lg.game.state.tokens]) == (["token:0", "pass"], [0])
 
 
+@covers("keyword.weapon.detonate", "keyword.weapon.arm")
+def test_who_can_detonate_need_not_have_armed(lg: Scenario, made: Made) -> None:
+    """A charge is of the type that it was armed as."""
+    made("mines", slot="gear", weapons=(gun(("arm", 1, "Mine"), range=(1, 1), name="Mine", area=True),))
+    made("fuse", slot="gear", weapons=(gun(("detonate", 1, "Mine"), range=(1, 1), name="Fuse", area=True),))
+    ours = lg.unit(REBELS, A, (1500, 300), upgrades=("fuse",))
+    lg.game.state.tokens.append(Token(0, "charge", 500.0, 400.0, owner=A, name="mines"))
+    lg.changed()
+    lg.run(Detonation(unit=ours.id))
+    assert lg.options == ["token:0", "pass"]
+
+
 @covers("keyword.weapon.detonate", "keyword.general.x-cumulative")
 def test_detonate_on_two_cards_adds_up(lg: Scenario, made: Made) -> None:
     charge_card(made, detonate=1)

@@ -6,6 +6,7 @@ import pytest
 
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.piercing import Pierce
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
 from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, VADER, A, B, Lend, Scenario
@@ -538,6 +539,31 @@ def test_the_attack_goes_on_without_its_attacker(lg: Scenario, lend: Lend) -> No
     lg.unit(STORMTROOPERS, A, (1500, 800))
     attack(lg, gunner, "crit crit surge blank")
     assert (lg.game.unit(gunner.id).defeated, wounds(lg, foe)) == (True, 2)
+
+
+@covers("keyword.unit.deflect.wound")
+def test_who_has_fallen_to_a_first_deflection_does_not_fall_to_a_second(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("arsenal", 2), weapons=(gun(name="One"), gun(name="Other")))
+    lend(VADER, ("deflect", 0), ("bounty", 0), defense_surge=False, courage=3)
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), bounties=1)
+    lg.set(leia.leader, wounds=5)
+    foes = [lg.unit(VADER, B, (400, 500)), lg.unit(VADER, B, (600, 500))]
+    lg.unit(STORMTROOPERS, A, (1500, 800))
+    lg.run(Attack(attacker=leia.id))
+    lg.dice("crit surge crit surge")
+    lg.answers(f"unit:{foes[0].id}", ("weapon:-1.0",), f"unit:{foes[1].id}", "pool:0")
+    assert (lg.game.unit(leia.id).defeated, [wounds(lg, one) for one in foes]) == (True, [1, 1])
+    assert lg.game.state.players[B].points == 1
+
+
+@covers("keyword.unit.duelist.defence")
+def test_nobody_has_parried_before_dice_are_rolled(lg: Scenario, lend: Lend) -> None:
+    fencer, foe = duel(
+        lg, lend, sword(("pierce", 2)), sword(name="Other"), theirs=(("duelist", 0), ("impervious", 0)), apart=MELEE
+    )
+    lg.run(Attack(attacker=fencer.id))
+    assert lg.asked == "weapons"
+    assert lg.game.value(Pierce(fencer.id, foe.id, True), 2) == 2
 
 
 @covers("keyword.unit.djem-so-mastery")

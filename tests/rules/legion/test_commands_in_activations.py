@@ -381,9 +381,11 @@ def test_new_ways_are_not_for_everybody(lg: Scenario, key: str, order_: str) -> 
 
 
 @covers("card.command.fields")
+@pytest.mark.parametrize("token", ["up", ""])
 @pytest.mark.parametrize(("card", "key"), [("implacable", VADER), ("both-hunter-and-prey", "the-armorer")])
-def test_for_a_wound_the_order_returns(lg: Scenario, card: str, key: str) -> None:
-    unit = lg.put(lg.unit(key, A, (500, 300)), order="up")
+def test_for_a_wound_the_order_returns(lg: Scenario, card: str, key: str, token: str) -> None:
+    """Also the token that was drawn for the unit, which had no order."""
+    unit = lg.put(lg.unit(key, A, (500, 300)), order=token)
     show(lg, card)
     lg.run(Activation(unit=unit.id))
     lg.answer("end")

@@ -322,6 +322,16 @@ def test_a_pincer_leaves_no_cover(lg: Scenario, at: tuple[int, int], cover: int)
     assert lg.game.value(Cover(NOBODY, foe.id), 2) == 2  # a charge
 
 
+@covers("card.command.fields", "keyword.unit.cover")
+def test_in_a_pincer_nobody_has_cover_of_its_own(lg: Scenario, lend: Lend) -> None:
+    lend(CLONES, ("cover", 1))
+    one, _ = lg.unit("aat-battle-tank", A, (500, 150)), lg.unit("aat-battle-tank", A, (500, 560))
+    foe = lg.unit(CLONES, B, (500, 400))
+    assert lg.game.value(Cover(one.id, foe.id), 0) == 1
+    show(lg, "pincer-attack")
+    assert lg.game.value(Cover(one.id, foe.id), 0) == 0
+
+
 @covers("card.command.fields")
 @pytest.mark.parametrize(("key", "wall"), [("b1-battle-droids", False), ("aat-battle-tank", True)])
 def test_what_is_no_pincer(lg: Scenario, key: str, wall: bool) -> None:

@@ -67,6 +67,18 @@ def test_who_infiltrates_near_a_bane_token_reveals_it(lg: Scenario, lend: Lend) 
     assert lg.asked == "action"
 
 
+@covers("keyword.unit.infiltrate", "keyword.unit.infiltrate.impassable")
+def test_nobody_infiltrates_where_there_is_no_room(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("infiltrate", 0))
+    width, depth = lg.game.state.table
+    lg.terrain(block(width / 2, depth / 2, width, depth, 50, movement="impassable"))
+    unit = lg.unit(LEIA, A)
+    mission(lg)
+    lg.run(Activation(unit=unit.id))
+    assert lg.asked != "place-unit"
+    assert not lg.game.unit(unit.id).deployed
+
+
 @covers("keyword.unit.infiltrate")
 def test_infiltrating_is_a_choice(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("infiltrate", 0))

@@ -389,6 +389,18 @@ def test_a_friend_who_falls_tempts(lg: Scenario, lend: Lend, y: float, offered: 
     assert "tempted" in lg.game.unit(vader.id).used
 
 
+@covers("keyword.unit.tempted", "keyword.unit.tempted.once")
+def test_who_resists_may_be_tempted_again(lg: Scenario, lend: Lend) -> None:
+    leia, vader = fallen_friend(lg, lend, 300 + RANGE_3)
+    lg.answer("pass")
+    assert (lg.asked, lg.game.leader(vader).y) == (None, 300 + RANGE_3)
+    victim = lg.unit(STORMTROOPERS, A, (400, 300))
+    pool = sum(lg.game.facts(leia.id).weapons[-1].dice)
+    lg.dice("crit " * pool + "blank " * pool)
+    lg.run(Attack(attacker=leia.id, only=(victim.id,)))
+    assert lg.asked == "tempted"
+
+
 @covers("keyword.unit.stationary", "keyword.unit.tempted")
 def test_a_stationary_unit_that_is_tempted_stays(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, weapons=(gun(),))

@@ -9,6 +9,7 @@ import pytest
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import ask_card
 from dejarik.games.legion.content.held_commands import does_the_thing, may_swap, still_waits
+from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.divulging import Divulge
 from dejarik.games.legion.windows import CommandsResolved, CommandsRevealed, DefenderDeclared, EndOfActivation
 from tests.marks import covers
@@ -200,6 +201,19 @@ def test_an_ace_is_played_instead(lg: Scenario, hand: list[str], way: str, chose
     own = lg.game.state.players[A]
     assert own.chosen == chosen
     assert sorted(own.hand) == sorted(["assault", *({*hand, "push"} - {chosen})])
+
+
+@covers("card.command.fields", "command.resolve.timing-list")
+def test_what_the_other_card_says_does_not_hold_any_more(lg: Scenario) -> None:
+    lg.unit(LANDO, A, (900, 300))
+    tank, _ = lg.unit("aat-battle-tank", A, (500, 150)), lg.unit("aat-battle-tank", A, (500, 560))
+    foe = lg.unit(VADER, B, (500, 400))
+    show(lg, "pincer-attack")
+    lg.game.state.players[A].hand = [ACE]
+    assert lg.game.value(Cover(tank.id, foe.id), 2) == 0
+    happen(lg, CommandsRevealed())
+    lg.answer("show")
+    assert lg.game.value(Cover(tank.id, foe.id), 2) == 2
 
 
 @covers("card.command.fields")

@@ -46,6 +46,21 @@ def test_who_is_distracted_adds_a_weapon_each_and_more_if_it_likes(lg: Scenario,
     assert not lg.asked
 
 
+@covers("keyword.unit.distract.all-weapons")
+def test_who_could_join_against_the_one_who_distracts_fires_at_nobody_else(lg: Scenario, lend: Lend) -> None:
+    """Whatever weapons each has left."""
+    lend(STORMTROOPERS, ("arsenal", 2), weapons=(gun(name="One"), gun(name="Two")))
+    lend(VADER, courage=3)
+    squad = lg.unit(STORMTROOPERS, A, (500, 300), (530, 300))
+    vader, _ = lg.unit(VADER, B, (500, 500)), lg.unit(VADER, B, (700, 500))
+    lg.put(squad, distracted=vader.id)
+    lg.run(Attack(attacker=squad.id))
+    lg.dice("blank blank")
+    lg.answer(["weapon:-1.0", "weapon:-1.0"])
+    assert not lg.asked
+    assert [one["defender"] for one in lg.events("attack.declared")] == [vader.id]
+
+
 @covers("keyword.unit.gunslinger")
 def test_a_weapon_that_fires_again_is_no_second_weapon(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("arsenal", 2), ("gunslinger", 0), weapons=(gun(name="One"), gun(name="Two")))

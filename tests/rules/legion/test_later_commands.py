@@ -170,6 +170,25 @@ def test_scouts_show_where_to_strike(lg: Scenario, lend: Lend, way: str, hurt: i
     assert (wounds(lg, near), lg.game.unit(near.id).observation) == (hurt, left)
 
 
+@covers("card.command.fields", "attack.step4c.convert-surges")
+@pytest.mark.parametrize("shown", [0, 1])
+def test_scouts_show_it_to_the_dice_just_gathered(lg: Scenario, lend: Lend, shown: int) -> None:
+    """Whichever pool is rolled first."""
+    lend(REBELS, ("arsenal", 2), weapons=(gun(name="One"), gun(name="Other")), attack_surge=None)
+    lend(VADER, defense_surge=False, courage=3)
+    squad = lg.unit(REBELS, A, (500, 300))
+    foes = [lg.put(lg.unit(VADER, B, (400 + 200 * one, 500)), observation=1) for one in range(2)]
+    show(lg, "sneaky-scouting")
+    way = ["command:sneaky-scouting.1:-1" if one == shown else "pass" for one in range(2)]
+    lg.run(Attack(attacker=squad.id))
+    lg.answers(f"unit:{foes[0].id}", ("weapon:-1.0",), way[0], f"unit:{foes[1].id}", way[1])
+    assert lg.asked == "pool"
+    lg.dice("surge surge blank")
+    lg.answer("pool:1")
+    decline(lg)
+    assert [wounds(lg, one) for one in foes] == [int(shown == 0), int(shown == 1)]
+
+
 @covers("card.command.fields")
 def test_ewoks_strike_from_the_trees(lg: Scenario) -> None:
     ewoks, slingers = lg.unit(EWOKS, A, (500, 300)), lg.unit(SLINGERS, A, (600, 300))

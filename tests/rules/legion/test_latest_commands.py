@@ -639,6 +639,26 @@ def test_hondo_cheers_his_pirates_on(
     assert wounds(lg, foe) == int(offered)
 
 
+@covers("card.command.fields", "attack.step4c.convert-surges")
+@pytest.mark.parametrize("cheered", [0, 1])
+def test_hondo_cheers_for_the_dice_about_to_be_rolled(lg: Scenario, lend: Lend, cheered: int) -> None:
+    """And not for another pool of the same attack."""
+    lend(HONDO, courage=3)
+    lend("weequay-pirates", ("arsenal", 2), weapons=(gun(name="One"), gun(name="Other")), attack_surge=None)
+    lend(VADER, defense_surge=False, courage=3)
+    lg.unit(HONDO, A, (600, 300))
+    crew = lg.unit("weequay-pirates", A, (500, 300))
+    foes = [lg.unit(VADER, B, (400, 500)), lg.unit(VADER, B, (600, 500))]
+    show(lg, "insolence-we-are-pirates")
+    lg.run(Attack(attacker=crew.id))
+    lg.answers(f"unit:{foes[0].id}", ("weapon:-1.0",), f"unit:{foes[1].id}", "pool:1")
+    lg.dice("surge surge blank")
+    for pool in (1, 0):
+        lg.answer("command:insolence-we-are-pirates.0:-1" if pool == cheered else "pass")
+    decline(lg)
+    assert [wounds(lg, one) for one in foes] == [int(cheered == 0), int(cheered == 1)]
+
+
 @covers("card.command.fields", "unit-type.droid.not-suppressed")
 @pytest.mark.parametrize(("fear", "cheers"), [(3, True), (4, False)])
 def test_hondo_cheers_nobody_in_panic(lg: Scenario, lend: Lend, fear: int, cheers: bool) -> None:

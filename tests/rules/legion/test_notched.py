@@ -433,6 +433,27 @@ def test_a_notched_base_bends_after_the_joint_as_it_deploys(
             lg.answer(end)
 
 
+@covers("deploy.by-moving", "move.notched.joint")
+@pytest.mark.parametrize("side", [1, -1])
+@pytest.mark.parametrize(("bend", "legal"), [(pi / 2 - 0.01, True), (3 * pi / 4, False)])
+def test_nobody_turns_back_to_the_edge_as_it_deploys(
+    lg: Scenario, walker: Unit, side: int, bend: float, legal: bool
+) -> None:
+    """The tool bends by a quarter at most."""
+    lg.game.state.objective = "close-the-pocket"
+    lg.put(lg.game.unit(walker.id), deployed=False)
+    lg.set(walker.leader, placed=False)
+    lg.run(Move(unit=walker.id))
+    run = 30.0
+    end = (300 + run * sin(side * bend), 62.5 + run * cos(bend), 0.0, side * bend)
+    if legal:
+        lg.answer(end)
+        assert lg.game.unit(walker.id).deployed
+    else:
+        with refused(lg, by="deploy.by-moving"):
+            lg.answer(end)
+
+
 @covers("move.notched.obstructed", "deploy.by-moving", "terrain.impassable")
 def test_the_tool_of_a_deployment_lies_over_nothing_that_bars_it(lg: Scenario, walker: Unit) -> None:
     lg.game.state.objective = "close-the-pocket"
@@ -493,6 +514,39 @@ def test_difficult_terrain_beside_a_compulsory_move_hampers_nobody(lg: Scenario,
                 lg.answer((x, 300 + length(lg, unit, other), 0.0, 0.0))
         lg.answer((x, 300 + length(lg, unit, speed), 0.0, 0.0))
         lg.answers("aim", "dodge")
+
+
+@covers("move.difficult.trigger", "move.notched.full")
+@pytest.mark.parametrize(("speed", "legal"), [(2, False), (1, True)])
+def test_an_oblong_base_is_slowed_by_what_it_ends_on(lg: Scenario, lend: Lend, speed: int, legal: bool) -> None:
+    """Be it only with its front."""
+    lend(LONG, speed=2)
+    lg.terrain(block(500, 640, 60, 20, 10, type="area", movement="difficult", blocks=False))
+    tank = lg.unit(LONG, A, (500, 300))
+    one = lg.game.leader(tank)
+    end = 300 + {1: 75, 2: 125}[speed] + 2 * (one.radius + one.long - 6)
+    lg.run(Move(unit=tank.id))
+    lg.answer("standard")
+    if legal:
+        lg.answer((500.0, end, 0.0, 0.0))
+        assert leader(lg, tank) == (500, end, 0)
+    else:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer((500.0, end, 0.0, 0.0))
+
+
+@covers("activation.panicked-no-actions", "keyword.unit.speeder.compulsory")
+@pytest.mark.parametrize(("fear", "flies"), [(1, True), (2, False)])
+def test_who_panics_does_not_even_fly(lg: Scenario, lend: Lend, fear: int, flies: bool) -> None:
+    """The compulsory move is a free action."""
+    lend(BIKES, ("speeder", 1), courage=1, type="trooper")
+    bikes = lg.put(lg.unit(BIKES, A, (500, 300)), suppression=fear)
+    lg.dice("blank " * fear)
+    lg.run(Activation(unit=bikes.id))
+    assert bool(lg.asked) is flies
+    if not flies:
+        assert leader(lg, bikes) == (500, 300, 0)
+        assert lg.game.unit(bikes.id).order == "down"
 
 
 @covers("move.compulsory", "move.difficult.trigger")

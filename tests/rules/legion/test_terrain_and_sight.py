@@ -86,6 +86,19 @@ def test_a_roof_hides_who_is_below_from_who_is_not_at_its_edge(lg: Scenario, y: 
     assert see(lg, below, above) is seen
 
 
+@covers("los.block.terrain")
+@pytest.mark.parametrize(("gap", "seen"), [(0.0, False), (20.0, True)])
+def test_nobody_looks_through_the_joint_of_two_storeys(lg: Scenario, gap: float, seen: bool) -> None:
+    """Of the second and the third, at the height of those on the roofs; but through a gap between them."""
+    storeys = [(0.0, 60.0), (60.0, 120.0), (120.0 + gap, 300.0)]
+    tower = [block(500, 430, 300, 40, top) for _, top in storeys]
+    tower = [replace(one, part=replace(one.part, bottom=foot)) for one, (foot, _) in zip(tower, storeys, strict=True)]
+    lg.terrain(*tower, block(500, 300, 60, 60, 100), block(500, 560, 60, 60, 100))
+    one, other = lg.unit(LEIA, A, (500, 300, 100)), lg.unit(VADER, B, (500, 560, 100))
+    assert lg.game.leader(one).z == lg.game.leader(other).z == 100
+    assert see(lg, one, other) is seen
+
+
 @covers("terrain.area.volume")
 @pytest.mark.parametrize(("z", "cut"), [(5.5 * 25.4, False), (4 * 25.4, True)])
 def test_lines_above_area_terrain_do_not_cross_it(lg: Scenario, z: float, cut: bool) -> None:
@@ -272,3 +285,14 @@ def test_vehicles_do_not_stand_on_points_of_interest_either(lg: Scenario) -> Non
     refusal = refuse_standing(lg.game, replace(lg.game.leader(walker), x=559.0), [])
     assert refusal is not None
     assert refusal.rule == "objective.poi.no-overlap"
+
+
+@covers("los.block.terrain")
+def test_who_sees_whom_goes_with_the_terrain(lg: Scenario) -> None:
+    lg.terrain(block(500, 400, 200, 20, 200))
+    walled = lg.game.state.battlefield
+    leia, vader = lg.unit(LEIA, A, (500, 300)), lg.unit(VADER, B, (500, 500))
+    for field in (walled, "outpost", walled):
+        lg.game.state.battlefield = field
+        lg.game.read_field()
+        assert sees(lg.game, lg.game.leader(leia), lg.game.leader(vader)) is (field == "outpost")

@@ -8,7 +8,7 @@ from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cover import hidden_value
-from dejarik.games.legion.mending import refuse_mending
+from dejarik.games.legion.mending import Restore, refuse_mending
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import pool_of, turn_cards
 from dejarik.games.legion.recover import Recover
@@ -488,6 +488,22 @@ def test_who_fell_this_round_comes_back(lg: Scenario, made: Made, round: int, op
     back = lg.game.miniature(unit.miniatures[2])
     assert (back.wounds, back.placed, back.defeated, back.x) == (2, True, False, 470)
     assert lg.asked == "action"
+
+
+@covers("rule.restore", "cohesion.range", "move.through-miniatures.no-end-overlap")
+def test_who_is_restored_stands_on_nobody(lg: Scenario) -> None:
+    squad = lg.unit(REBELS, A, (500, 300), (540, 300))
+    friend = lg.unit(LEIA, A, (500, 340))
+    back = squad.miniatures[2]
+    lg.run(Restore(unit=squad.id, miniature=back))
+    for other in (squad.leader, squad.miniatures[1], friend.leader):
+        there = lg.game.miniature(other)
+        with refused(lg, by="move.through-miniatures.no-end-overlap"):
+            lg.answer((there.x + 10.0, there.y + 10.0, 0.0))
+    with refused(lg, by="cohesion.range"):
+        lg.answer((500.0, 700.0, 0.0))
+    lg.answer((460.0, 300.0, 0.0))
+    assert (lg.game.miniature(back).placed, lg.game.miniature(back).x) == (True, 460.0)
 
 
 @covers("rule.restore", "upgrade.miniature-defeated")

@@ -11,7 +11,7 @@ from dejarik.games.legion.content.wily_commands import may_call_off
 from dejarik.games.legion.divulging import Divulge, take_back
 from dejarik.games.legion.facts.terms import Rank
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.targeting import refuse_target
+from dejarik.games.legion.targeting import Reach, refuse_target
 from dejarik.games.legion.windows import AfterAttack, CommandsRevealed, StartOfActivationPhase
 from tests.marks import covers
 from tests.rules.legion.armory import attack, gun, sword, wounds
@@ -298,6 +298,19 @@ def test_clones_that_aim_shoot_farther(
     assert (refuse_target(lg.game, lg.game.unit(clones.id), foe) is None) is reached
     lg.answer("end")
     assert refuse_target(lg.game, lg.game.unit(clones.id), foe) is not None
+
+
+@covers("card.command.fields", "attack.pool.range")
+def test_each_weapon_of_clones_that_aim_reaches_one_farther(lg: Scenario, lend: Lend) -> None:
+    lend(CLONES, weapons=(gun(range=(1, 2), name="Short"), gun(range=(1, 3), name="Long")))
+    clones = lg.put(lg.unit(CLONES, A, (500, 100)), order="up")
+    foe = lg.unit(VADER, B, (500, 127 + 152.4 * 4))
+    show(lg, "take-that-clankers")
+    lg.run(Activation(unit=clones.id))
+    lg.answer("aim")
+    reach = Reach(lg.game, lg.game.unit(clones.id), foe)
+    assert [reach.allows(one) for one in lg.game.facts(clones.id).weapons] == [False, True]
+    lg.answer("end")
 
 
 # Who may attack.

@@ -120,7 +120,7 @@ class TakesBackOrder:
         for unit in self.to(game, use):
             activation = game.current(Activation)
             now = activation if activation is not None and activation.unit == unit.id else None
-            if unit.order != "up" and (now is None or use.unit != unit.id):
+            if unit.order != "up" and use.unit != unit.id:
                 continue
             if now is not None:
                 now.returned = True
@@ -165,10 +165,9 @@ class ReturnsToHand:
     def do(self, game: Legion, use: Use) -> Outcome:
         own = game.state.players[use.player]
         if not self.keys:
-            if own.chosen == use.card:
-                own.chosen = ""
-                own.hand.append(use.card)
-                game.reindex()
+            own.chosen = ""
+            own.hand.append(use.card)
+            game.reindex()
             return None
         for key in self.keys:
             if key in own.discard:

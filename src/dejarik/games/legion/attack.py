@@ -327,7 +327,7 @@ class Attack(Procedure):
         """keyword.unit.arsenal, keyword.unit.barrage: how many weapons a miniature may add; in a second attack
         action no more than one."""
         arsenal = max(1, game.keyword(self.attacker, "arsenal"))
-        if arsenal == 1 or not game.keyword(self.attacker, "barrage"):
+        if not game.keyword(self.attacker, "barrage"):
             return arsenal
         return 1 if game.attacks_made(self.attacker) > 1 else arsenal
 

@@ -117,8 +117,8 @@ def call_off(game: Legion, player: PlayerId) -> None:
     phase, state = game.current(CommandPhase), game.state
     opponent = game.opponent(player)
     own, foe = state.players[player], state.players[opponent]
-    if phase is not None:
-        phase.anew = True
+    assert phase is not None
+    phase.anew = True
     game.emit("command.returned", player=opponent, command=foe.chosen)
     own.discard.append(own.chosen)
     foe.hand.append(foe.chosen)

@@ -155,7 +155,9 @@ class Armory:
 
     def hands(self, chosen: tuple[object, ...]) -> set[MiniatureId]:
         """Who would add something."""
-        return {one for one, _ in self.assigned(chosen) or ()}
+        assigned = self.assigned(chosen)
+        assert assigned is not None
+        return {one for one, _ in assigned}
 
     def closed(self, attack: Attack) -> tuple[tuple[Option, Refusal], ...]:
         """The other weapons on the unit's cards, with what keeps everybody from adding them."""

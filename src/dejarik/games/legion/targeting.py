@@ -213,7 +213,7 @@ class Reach:
 
     def __init__(self, game: Legion, unit: Unit, other: Unit, longer: int = 0) -> None:
         self.melee = game.fights(unit, other)
-        self.range = range_of(max(distance_to(game, unit, other, self.melee), TOUCH))
+        self.range = range_of(max(distance_to(game, unit, other), TOUCH))
         self.longer = longer
         self.tied = engaged(game, unit)
         self.moved = "moved" in game.did(unit.id)
@@ -263,11 +263,10 @@ class Reach:
         return self.hindrance(facts) or Refusal("attack.pool.range", "refusal.weapon-range")
 
 
-def distance_to(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> float:
-    """From the attacking leader to the closest miniature of the defender."""
+def distance_to(game: Legion, unit: Unit, other: Unit) -> float:
+    """From the attacking leader to the closest miniature of a unit that is shot at."""
     leader = game.leader(unit)
-    theirs = game.standing(other) if melee else exposed(game, other)
-    return min([apart(leader, one) for one in theirs], default=FAR)
+    return min([apart(leader, one) for one in exposed(game, other)], default=FAR)
 
 
 def refuse_target(

@@ -170,13 +170,10 @@ class ToolWay(Stretch):
     any part of the tool."""
 
     def refuse(self, there: Miniature) -> Refusal | None:
-        mover = self.mover
-        if (there.x, there.y, there.z) == (mover.x, mover.y, mover.z):
-            return None
         refusal = self.refuse_height(there)
         if refusal is not None:
             return refusal
-        away = hypot(there.x - mover.x, there.y - mover.y)
+        away = hypot(there.x - self.mover.x, there.y - self.mover.y)
         unslowed: list[Tool] = []
         for tool, high, difficult in self.tools(there):
             barring = high + difficult
@@ -195,7 +192,7 @@ class ToolWay(Stretch):
         if away > self.reach(longest) + TOUCH:
             return OUT_OF_REACH
         barring, high = self.ground.barring, self.ground.high
-        if not barring or (longest not in unslowed and self.gets_there(longest, there, barring)):
+        if longest not in unslowed and self.gets_there(longest, there, barring):
             return DIFFICULT
         return IMPASSABLE if len(high) < len(barring) and self.gets_there(longest, there, high) else NO_WAY
 

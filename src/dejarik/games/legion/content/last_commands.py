@@ -121,7 +121,7 @@ class ByArc:
             for name, arc in (("dodge", "front"), ("aim", "sides"), ("move", "rear"))
             if seen(game, walker, unit, arc)
         ]
-        return ask_way(use, ways, True) if ways else None
+        return ask_way(use, ways, True)
 
 
 def seen(game: Legion, walker: Unit, unit: Unit, arc: str) -> bool:

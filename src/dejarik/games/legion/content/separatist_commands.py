@@ -128,7 +128,7 @@ def pinched(game: Legion, me: int, query: Cover) -> bool:
     )
 
 
-command("pincer-attack", Changes(Cover, lambda game, me, query, value: 0, pinched, stage=2))
+command("pincer-attack", Changes(Cover, lambda game, me, query, value: 0, pinched, stage=1))
 command(
     "we-serve-the-queen",
     played(

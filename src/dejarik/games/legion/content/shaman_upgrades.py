@@ -104,7 +104,7 @@ class Takes:
     def do(self, game: Legion, use: Use) -> Outcome:
         unit, (way, use.way) = game.unit(use.unit), (use.way, "")
         left = list(stored(unit))
-        if way == "pass" or not left:
+        if way == "pass":
             return None
         if not way:
             return ask_way(use, list(dict.fromkeys(sorted(left))), True)

@@ -77,11 +77,7 @@ class Teamwork(Ability["Legion", TokenGained]):
         """Each with the name by which the keyword means it; a name that has brought the token here does so no more,
         nor does one that leads back."""
         unit = game.unit(me)
-        near = [
-            one
-            for one in game.units_of(unit.owner)
-            if one.id != me and named_by(game, me, "teamwork", one) and units_in_range(game, unit, one, RANGE)
-        ]
+        near = [one for one in game.units_of(unit.owner) if one.id != me and units_in_range(game, unit, one, RANGE)]
         names = [name for name in game.named(me, "teamwork") if name not in window.through]
         return {one.id: name for one in near for name in names if is_a(game, one, name)}
 
