@@ -337,6 +337,7 @@ def test_who_is_held_back_arrives_far_from_enemies_and_has_acted(lg: Scenario202
     lg.answer("end")
     lg.run(Turn(player=A))
     assert (lg.asked, lg.decision.subject) == ("place-unit", waiting.id)
+    assert lg.decision.named == ()  # it must come
     with refused(lg, by="errata.battle.rapid-reinforcements.arrival"):
         lg.answer((900.0, 450.0 - RANGE_2 - 27.0, 0.0))
     lg.answer((900.0, 450.0 - RANGE_2 - 27.1, 0.0))

@@ -243,6 +243,26 @@ def test_a_move_without_room_for_the_second_bike_is_cut_short(
     assert wounds(lg, bikes) == hurt
 
 
+@covers("keyword.speeder-x.no-room", "keyword.speeder-x.compulsory-partial")
+@pytest.mark.parametrize("both", [True, False])
+def test_it_goes_no_farther_than_the_second_bike_can_follow(lg: Scenario2020, lend: Lend, both: bool) -> None:
+    """Behind the leader stands a gun, too near for anybody between them; the other bike stays behind the gun."""
+    lend(BIKES, ("speeder", 1), wounds=6)
+    lend(EWEB, base="medium")
+    end = 300 + FULL
+    gun = end - 79.0
+    lg.terrain(*corridor(end + 26.0))  # type: ignore[arg-type]
+    bikes = lg.unit(BIKES, A, (500, 300), *[(500, 249)] * both)
+    lg.unit(EWEB, B, (500, gun))
+    flies(lg, bikes)
+    lg.answer(lg.decision.suggested)
+    while lg.asked is not None:
+        lg.answer(lg.decision.suggested)
+    first, *others = lg.game.standing(lg.game.unit(bikes.id))
+    assert [one.y < gun and one.y + 50.0 + 75.0 > first.y for one in others] == [True] * both
+    assert (first.y == pytest.approx(end, abs=0.3), wounds(lg, bikes)) == (not both, 3 * both)
+
+
 @covers("compulsory.shift-back", "compulsory.shift-back.max", "keyword.speeder-x.shift-back.max")
 @pytest.mark.parametrize("back", [0.3, 0.6, 0.98])
 def test_an_oblong_base_is_shifted_back_by_half_its_length(lg: Scenario2020, lend: Lend, back: float) -> None:
