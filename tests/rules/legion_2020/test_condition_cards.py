@@ -363,6 +363,17 @@ def test_where_enemies_are_everywhere_any_place_will_do(lg: Scenario2020) -> Non
     assert lg.game.unit(waiting.id).deployed
 
 
+@covers("errata.battle.rapid-reinforcements.arrival", "activation-phase.dead-token")
+def test_nobody_arrives_for_a_token_that_fits_no_unit(lg: Scenario2020) -> None:
+    condition(lg, "rapid-reinforcements")
+    lg.unit(LEIA, A, (100, 100))
+    waiting = lg.put(lg.unit(STORMTROOPERS, B), marks=("held-back",))
+    lg.state.players[A].pool = ["heavy"]
+    lg.changed()
+    lg.run(Turn(player=A))
+    assert (lg.asked, lg.state.active, lg.game.unit(waiting.id).deployed) == (None, B, False)
+
+
 @covers("errata.battle.rapid-reinforcements.arrival")
 @pytest.mark.parametrize("there", [True, False])
 def test_who_is_held_back_gives_itself_no_order(lg: Scenario2020, there: bool) -> None:

@@ -193,6 +193,16 @@ def test_the_edge_of_the_table_cuts_a_move_short(lg: Scenario2020, lend: Lend) -
     assert wounds(lg, bikes) == 3
 
 
+@covers("keyword.speeder-x.compulsory-partial", "compulsory.leaving-battlefield")
+@pytest.mark.parametrize("bend", [-pi / 2, -0.8, 0.0, 0.8, pi / 2])
+def test_the_edge_is_as_near_however_the_tool_is_bent(lg: Scenario2020, bend: float) -> None:
+    """The first arm leads to it, and where the second would lead does not matter."""
+    bikes = lg.unit(BIKES, A, (60, 500))
+    lg.set(bikes.leader, heading=-pi / 2)
+    way = Compulsory(lg.game, lg.game.leader(bikes), 3, melee=False)
+    assert way.end(bend)[:2] == pytest.approx((25.0, 500.0), abs=0.2)
+
+
 @covers("movement.repulsor.no-displace.engaged")
 @covers("keyword.speeder-x.engaged-partial")
 @pytest.mark.parametrize("fights", [True, False])
