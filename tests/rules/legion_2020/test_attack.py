@@ -10,7 +10,8 @@ from dejarik.games.legion.facts import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.state import Token
 from tests.marks import covers
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, block
+from tests.rules.legion.armory import gun
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
 
 B1, TAUNTAUNS = "b1-battle-droids", "tauntaun-riders"
@@ -97,6 +98,19 @@ def test_a_hit_that_is_rerolled_still_suppresses(lg: Scenario2020, first: str, a
     lg.run(Attack(attacker=rebels.id))
     lg.dice(again + (" block" if again == "hit" else ""))
     lg.answer((f"die:black.{first}",))
+    assert lg.game.unit(foes.id).suppression == tokens
+
+
+@covers("suppression.gain.ranged-attack")
+@pytest.mark.parametrize(("surge", "tokens"), [("hit", 1), (None, 1), ("", 0)])
+def test_results_out_of_surges_suppress(lg: Scenario2020, lend: Lend, surge: str | None, tokens: int) -> None:
+    """A critical and a hit, or a critical alone; or none of them."""
+    lend(REBELS, weapons=(gun(*[("critical", 1)] * tokens, dice=(2, 0, 0)),), attack_surge=surge or None)
+    lend(STORMTROOPERS, courage=3)
+    rebels, foes = lg.unit(REBELS, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.shoot(rebels, "surge surge" + " block" * (2 if surge else tokens))
+    if tokens:
+        lg.answer("criticals:1")
     assert lg.game.unit(foes.id).suppression == tokens
 
 

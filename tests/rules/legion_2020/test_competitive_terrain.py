@@ -120,6 +120,18 @@ def test_a_piece_without_any_room_stays_aside(lg: Scenario2020) -> None:
     assert (lg.asked, len(lg.state.laid)) == (None, 1)
 
 
+@covers("terrain.competitive.fallback", "terrain.competitive.sequence")
+def test_who_has_no_room_for_a_piece_has_had_the_turn(lg: Scenario2020) -> None:
+    lg.state.table = (250.0, 250.0)
+    placing(lg, "wood", "wood", "barricade")
+    lg.answer("piece:wood")
+    lg.answer((125.0, 125.0, 0.0))
+    lg.answer("piece:wood")
+    assert (lg.asked, lg.asks) == ("terrain", A)
+    lg.answer(lg.decision.suggested)
+    assert [one[0] for one in lg.state.laid] == ["wood", "barricade"]
+
+
 @covers("terrain.competitive.continue")
 def test_after_the_last_piece_colours_are_chosen() -> None:
     game = match(["wood", "building"] * 12)

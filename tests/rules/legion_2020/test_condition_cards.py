@@ -337,6 +337,7 @@ def test_who_is_held_back_arrives_far_from_enemies_and_has_acted(lg: Scenario202
     lg.answer("end")
     lg.run(Turn(player=A))
     assert (lg.asked, lg.decision.subject) == ("place-unit", waiting.id)
+    assert lg.decision.named == ()  # it must come
     with refused(lg, by="errata.battle.rapid-reinforcements.arrival"):
         lg.answer((900.0, 450.0 - RANGE_2 - 27.0, 0.0))
     lg.answer((900.0, 450.0 - RANGE_2 - 27.1, 0.0))
@@ -360,6 +361,17 @@ def test_where_enemies_are_everywhere_any_place_will_do(lg: Scenario2020) -> Non
     lg.run(Turn(player=A))
     lg.answer((13.5, 13.5, 0.0))  # at the very edge of the table
     assert lg.game.unit(waiting.id).deployed
+
+
+@covers("errata.battle.rapid-reinforcements.arrival", "activation-phase.dead-token")
+def test_nobody_arrives_for_a_token_that_fits_no_unit(lg: Scenario2020) -> None:
+    condition(lg, "rapid-reinforcements")
+    lg.unit(LEIA, A, (100, 100))
+    waiting = lg.put(lg.unit(STORMTROOPERS, B), marks=("held-back",))
+    lg.state.players[A].pool = ["heavy"]
+    lg.changed()
+    lg.run(Turn(player=A))
+    assert (lg.asked, lg.state.active, lg.game.unit(waiting.id).deployed) == (None, B, False)
 
 
 @covers("errata.battle.rapid-reinforcements.arrival")

@@ -177,6 +177,16 @@ def test_a_trench_covers_who_is_wholly_inside(lg: Scenario2020, y: float, value:
     assert lg.game.hidden_value(lg.game.leader(attacker), one) == value
 
 
+@covers("terrain.depressions.inside-has-cover", "terrain.depressions.table")
+@pytest.mark.parametrize("first", ["blast-holes", "trenches"])
+def test_of_two_depressions_the_better_one_counts(lg: Scenario2020, first: str) -> None:
+    """A hole at the bottom of a trench, whichever was named first."""
+    both = {"blast-holes": 60, "trenches": 100}
+    lg.terrain(*[made_of(one, 500, 500, both[one], both[one], 1, type="area") for one in (first, *({*both} - {first}))])
+    attacker, one = lg.unit(LEIA, B, (500, 200)), lg.unit(STORMTROOPERS, A, (500, 500))
+    assert lg.game.hidden_value(lg.game.leader(attacker), one) == 2
+
+
 @covers("terrain.depressions.troopers-only")
 @pytest.mark.parametrize(("key", "value"), [(STORMTROOPERS, 2), (TAUNTAUNS, 2), (BIKES, 0), (AT_RT, 0)])
 def test_a_crater_covers_troopers_only(lg: Scenario2020, key: str, value: int) -> None:

@@ -193,6 +193,16 @@ def test_the_edge_of_the_table_cuts_a_move_short(lg: Scenario2020, lend: Lend) -
     assert wounds(lg, bikes) == 3
 
 
+@covers("keyword.speeder-x.compulsory-partial", "compulsory.leaving-battlefield")
+@pytest.mark.parametrize("bend", [-pi / 2, -0.8, 0.0, 0.8, pi / 2])
+def test_the_edge_is_as_near_however_the_tool_is_bent(lg: Scenario2020, bend: float) -> None:
+    """The first arm leads to it, and where the second would lead does not matter."""
+    bikes = lg.unit(BIKES, A, (60, 500))
+    lg.set(bikes.leader, heading=-pi / 2)
+    way = Compulsory(lg.game, lg.game.leader(bikes), 3, melee=False)
+    assert way.end(bend)[:2] == pytest.approx((25.0, 500.0), abs=0.2)
+
+
 @covers("movement.repulsor.no-displace.engaged")
 @covers("keyword.speeder-x.engaged-partial")
 @pytest.mark.parametrize("fights", [True, False])
@@ -241,6 +251,26 @@ def test_a_move_without_room_for_the_second_bike_is_cut_short(
         lg.answer(lg.decision.suggested)
     assert (lg.game.leader(bikes).y == pytest.approx(end, abs=0.3)) is not both
     assert wounds(lg, bikes) == hurt
+
+
+@covers("keyword.speeder-x.no-room", "keyword.speeder-x.compulsory-partial")
+@pytest.mark.parametrize("both", [True, False])
+def test_it_goes_no_farther_than_the_second_bike_can_follow(lg: Scenario2020, lend: Lend, both: bool) -> None:
+    """Behind the leader stands a gun, too near for anybody between them; the other bike stays behind the gun."""
+    lend(BIKES, ("speeder", 1), wounds=6)
+    lend(EWEB, base="medium")
+    end = 300 + FULL
+    gun = end - 79.0
+    lg.terrain(*corridor(end + 26.0))  # type: ignore[arg-type]
+    bikes = lg.unit(BIKES, A, (500, 300), *[(500, 249)] * both)
+    lg.unit(EWEB, B, (500, gun))
+    flies(lg, bikes)
+    lg.answer(lg.decision.suggested)
+    while lg.asked is not None:
+        lg.answer(lg.decision.suggested)
+    first, *others = lg.game.standing(lg.game.unit(bikes.id))
+    assert [one.y < gun and one.y + 50.0 + 75.0 > first.y for one in others] == [True] * both
+    assert (first.y == pytest.approx(end, abs=0.3), wounds(lg, bikes)) == (not both, 3 * both)
 
 
 @covers("compulsory.shift-back", "compulsory.shift-back.max", "keyword.speeder-x.shift-back.max")

@@ -281,6 +281,22 @@ def test_who_shoots_farther_by_the_card_keeps_the_aim_token(lg: Scenario2020, le
     assert (lg.asked, lg.game.unit(clones.id).aim) == ("reroll", 1)
 
 
+@covers("command-cards.effects", "keyword.long-shot-x.effect")
+@pytest.mark.parametrize(("own", "away", "left"), [(3, 4, 1), (4, 4, 1), (4, 5, 0)])
+def test_a_long_shot_pays_for_what_the_card_does_not_reach(
+    lg: Scenario2020, lend: Lend, own: int, away: int, left: int
+) -> None:
+    """The card makes 4 of 3 and leaves 4 as it is."""
+    lend(CLONES, weapons=(gun(("long-shot", 1), range=(1, own)),))
+    clones = lg.unit(CLONES, A, (500, 100))
+    lg.unit(VADER, B, (500, 127 + 152.4 * away))
+    play(lg, "take-that-clankers")
+    lg.put(lg.game.unit(clones.id), order="up", aim=1)
+    lg.dice("blank")
+    lg.run(Attack(attacker=clones.id))
+    assert (lg.asked, lg.game.unit(clones.id).aim) == ("reroll" if left else None, left)
+
+
 @covers("command-cards.effects", "command-cards.effects.start-of-activation-phase")
 def test_obi_wan_gains_a_token_for_each_enemy(lg: Scenario2020) -> None:
     obi_wan = lg.unit(OBI_WAN, A, (500, 300))
@@ -447,7 +463,7 @@ def test_an_enemy_gives_in_to_anger(
     _, squad = angered(lg, lend, order_)
     lg.answer(f"unit:{squad.id}")
     assert (lg.asked, lg.decision.subject, lg.decision.player) == ("action", squad.id, B)
-    assert lg.state.players[B].pool == ["commander"]
+    assert (lg.game.unit(squad.id).order, lg.state.players[B].pool) == ("up", ["commander"])
     if "attack" in acts:
         lg.dice("blank")
     lg.answers(*acts)

@@ -289,6 +289,17 @@ def test_scale_helps_to_flee(lg: Scenario2020, lend: Lend, word: str, gone: floa
     assert len(lg.events("clamber.rolled")) == (word == "nimble")
 
 
+@covers("keyword.scale.panic", "keyword.grounded")
+def test_who_cannot_clamber_does_not_scale_in_panic(lg: Scenario2020, lend: Lend) -> None:
+    width, _ = lg.state.table
+    lg.terrain(block(width / 2, 400, width, 200, 100))
+    lend(REBELS, ("scale", 0), ("grounded", 0))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 313.5, 100)), suppression=2)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.game.leader(lg.game.unit(rebels.id)).z == 100.0
+
+
 @covers("keyword.scale.panic")
 @pytest.mark.parametrize(("word", "z"), [("scale", 0.0), ("nimble", 100.0)])
 def test_scale_follows_the_flight(lg: Scenario2020, lend: Lend, word: str, z: float) -> None:

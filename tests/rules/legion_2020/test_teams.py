@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
@@ -12,7 +13,7 @@ import dejarik
 from dejarik.games import ListError, OptionError, new_game, ruleset_of
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import ActivationPhase
-from dejarik.games.legion.command import NO_CARD
+from dejarik.games.legion.command import NO_CARD, CommandPhase
 from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import catalogue_of
@@ -25,9 +26,9 @@ from dejarik.games.legion.state import Unit
 from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.game import Legion2020
-from dejarik.games.legion_2020.teams import pips
+from dejarik.games.legion_2020.teams import find_priority, pips
 from tests.marks import covers
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import Scenario2020
 
 C, D = 2, 3
@@ -185,7 +186,13 @@ ONE, TWO, THREE = "ambush", "push", "assault"
 
 @covers("team.priority.fewest-pips")
 @pytest.mark.parametrize(
-    ("cards", "priority"), [((ONE, THREE, TWO, THREE), A), ((THREE, THREE, THREE, ONE), D), ((TWO, THREE, ONE, TWO), C)]
+    ("cards", "priority"),
+    [
+        ((ONE, THREE, TWO, THREE), A),
+        ((THREE, THREE, THREE, ONE), D),
+        ((TWO, THREE, ONE, TWO), C),
+        ((ONE, TWO, "standing-orders", TWO), A),  # though the others have fewer together
+    ],
 )
 def test_the_player_with_the_fewest_pips_has_priority(
     four: Scenario2020, cards: tuple[str, ...], priority: int
@@ -245,6 +252,32 @@ def test_a_die_settles_equal_sums(four: Scenario2020, face: str, priority: int) 
     commanders(four)
     four.dice(face)
     four.command(TWO, ONE, ONE, TWO)
+    assert four.state.priority == priority
+
+
+@covers("keyword.cunning", "keyword.cunning.both", "team.priority.tie-between-teams")
+@pytest.mark.parametrize(
+    ("cards", "cunning", "priority"),
+    [
+        ((TWO, "vader", THREE, "standing-orders"), (VADER,), B),  # though the others have fewer together
+        ((ONE, "vader", THREE, THREE), (VADER,), A),  # where it is no tie it makes none
+        (("leia", "vader", THREE, THREE), (VADER, LEIA), A),  # where both have it it remains one, for the die
+    ],
+)
+def test_the_cunning_win_a_tie_of_four_too(
+    four: Scenario2020, lend: Lend, cards: tuple[str, ...], cunning: tuple[str, ...], priority: int
+) -> None:
+    for key in cunning:
+        lend(key, ("cunning", 0))
+    commanders(four)
+    own = {"vader": "Darth Vader", "leia": "Leia Organa"}
+    twos = [one for one in four.game.cards.commands.values() if one.pips == 2 and not one.only]
+    of = {name: next(one.id for one in twos if one.units == (who,)) for name, who in own.items()}
+    for player, card in zip(four.state.players, cards, strict=True):
+        player.chosen = of.get(card, card)
+    four.changed()
+    four.dice("block" if len(cunning) > 1 else "")
+    find_priority(cast(Legion2020, four.game), CommandPhase())
     assert four.state.priority == priority
 
 

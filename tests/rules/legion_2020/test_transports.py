@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import repeat
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import cast
 
 import pytest
@@ -583,6 +583,8 @@ def test_a_lost_vehicle_throws_its_passengers_out(lg: Scenario2020, lend: Lend, 
     assert lg.game.unit(tank.id).defeated
     leader = lg.game.leader(troops)
     assert (leader.x, leader.y) == (500 + SIDE, 400)
+    away = [hypot(one.x - leader.x, one.y - leader.y) for one in lg.game.alive(troops) if one.placed]
+    assert (len(away), max(away) <= RUN) == (3, True)  # the others in cohesion
 
 
 @covers("transported.closed.vehicle-defeated")

@@ -86,9 +86,8 @@ def cancel_hits(game: Legion2020, attack: Attack) -> None:
 def shields_then_ram(game: Legion2020, attack: Attack) -> Outcome:
     """shield-token.cancel, shield-token.ion, keyword.wheel-mode.shields: after dodges, cover and what ion turns over,
     before what the attacker modifies."""
-    results = attack.count("hit") + attack.count("crit")
     defender = game.unit(attack.pool.defender)
-    if "shields" in attack.answered or not free_shields(defender) or not attack.pool.ranged or not results:
+    if "shields" in attack.answered or not free_shields(defender) or not attack.pool.ranged:
         return ram(game, attack)
     return ask_shields(game, attack, defender.owner)
 

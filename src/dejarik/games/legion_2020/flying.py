@@ -62,8 +62,7 @@ class Flown(Along):
             return True
         if not self.over_terrain(bend):  # which is known sooner than how far it comes
             return False
-        share = self.farthest(bend)
-        return share > 0.0 and at_most((1.0 - share) * self.length, self.mover.radius + self.mover.long)
+        return at_most((1.0 - self.farthest(bend)) * self.length, self.mover.radius + self.mover.long)
 
     def over_terrain(self, bend: float) -> bool:
         """compulsory.shift-back: whether nothing but such terrain keeps it from the end of the tool."""

@@ -107,8 +107,7 @@ class KeywordRulings(Rulings):
 
     def is_replaced(self, leader: Miniature) -> bool:
         """keyword.heavy-weapon-team.leader-replacement"""
-        team = leader.upgrade != NOBODY and self._here.keyword(leader.unit, "heavy-weapon-team") > 0
-        return team or super().is_replaced(leader)
+        return bool(self._here.keyword(leader.unit, "heavy-weapon-team")) or super().is_replaced(leader)
 
     def beside_counterpart(self, unit: Unit, takers: list[Miniature]) -> list[Miniature]:
         """keyword.counterpart.defeated-first: nobody else falls before it."""

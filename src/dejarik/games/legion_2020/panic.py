@@ -140,8 +140,7 @@ def nearest_to_edge(game: Legion2020, leader: Miniature, way: Way) -> Spot | Non
     best: tuple[float, Spot | None] = (far, None)
     for x, y, facing in way.tries():
         spot = placement.read((x, y, leader.z, facing))
-        if spot is None:
-            continue
+        assert spot is not None
         left, _ = way_out(game, game.miniature_at(leader, spot))
         if left < best[0] and placement.judge(spot) is None:
             best = (left, spot)
