@@ -9,7 +9,7 @@ import pytest
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.bane import PlaceBane, Reveal, ShowUp, refuse_place
+from dejarik.games.legion.bane import Kablamo, PlaceBane, Reveal, ShowUp, refuse_place
 from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.courage import calm, panicked
 from dejarik.games.legion.cover import Cover, smoke
@@ -26,7 +26,7 @@ from dejarik.games.legion.token_placing import radius_of, refuse_overlap
 from dejarik.games.legion.wounds import suffer
 from dejarik.tabletop.shape import disc
 from tests.marks import covers
-from tests.rules.legion.armory import attack, gun
+from tests.rules.legion.armory import attack, gun, sword
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
@@ -128,6 +128,59 @@ def test_who_is_scattered_near_a_bane_token_reveals_it(lg: Scenario, lend: Lend,
         assert (lg.asked, lg.options) == ("pool", ["pool:0", "pool:1"])  # both are near
         lg.dice("blank " * 8)
         lg.answer("pool:0")
+
+
+CONTACT = 474.0 - 13.5 - 152.4 - ADVANTAGE_RADIUS
+"""So far to the left lies a token that is at range 1 of a small base at 474."""
+
+
+@covers("token.bane.reveal", "melee.move-into.step3")
+@pytest.mark.parametrize(("x", "found"), [(CONTACT - 0.2, 0), (CONTACT, 1)])
+def test_who_is_put_into_a_melee_near_a_bane_token_reveals_it(lg: Scenario, x: float, found: int) -> None:
+    leia, foes = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 400), (550, 400))
+    lay(lg, "bane", x, 380, A, "smoke-and-mirrors")
+    lg.run(Move(unit=leia.id))
+    lg.answers("standard", (500.0, 373.0, 0.0))
+    assert (lg.asked, lg.decision.subject) == ("pile-in", foes.miniatures[1])
+    lg.answer((474.0, 380.28, 0.0))
+    assert len(lg.events("bane.revealed")) == found
+
+
+@covers("token.bane.reveal", "attack.melee.refill-defender")
+@pytest.mark.parametrize(("x", "found"), [(CONTACT - 0.2, 0), (CONTACT, 1)])
+def test_who_closes_a_gap_near_a_bane_token_reveals_it(lg: Scenario, lend: Lend, x: float, found: int) -> None:
+    lend(VADER, weapons=(sword(dice=(1, 0, 0)),))
+    vader = lg.unit(VADER, A, (500, 300))
+    foes = lg.unit(REBELS, B, (500, 327), (474, 292.72), (540, 340))
+    lay(lg, "bane", x, 292.72, A, "smoke-and-mirrors")
+    attack(lg, vader, "crit blank", f"miniature:{foes.miniatures[1]}")
+    assert (lg.asked, lg.decision.subject) == ("pile-in", foes.miniatures[2])
+    lg.answer((474.0, 292.72, 0.0))
+    assert len(lg.events("bane.revealed")) == found
+
+
+@covers("token.bane.reveal", "token.bane.kablamo")
+def test_a_bane_token_that_is_going_off_is_not_revealed_again(lg: Scenario) -> None:
+    """Who closes the gap that it has made stands near it, too."""
+    lg.unit(LEIA, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 327), (474, 292.72), (540, 340))
+    trap = lay(lg, "bane", CONTACT + 5, 292.72, A, "kablamo")
+    lg.dice("crit blank blank blank  blank")
+    lg.run(Kablamo(token=trap.id))
+    lg.answer(f"miniature:{foes.miniatures[1]}")
+    assert (lg.asked, lg.decision.subject) == ("pile-in", foes.miniatures[2])
+    lg.answer((474.0, 292.72, 0.0))
+    assert (lg.asked, lg.events("bane.revealed"), kinds(lg)) == (None, [], [])
+
+
+@covers("token.bane.reveal", "token.bane.here-i-am")
+@pytest.mark.parametrize(("gap", "found"), [(152.6, 1), (152.4, 2)])
+def test_bane_reveals_a_token_of_the_enemys_bane_where_he_appears(lg: Scenario, gap: float, found: int) -> None:
+    here = lay(lg, "bane", 500, 300, A, "here-i-am")
+    lay(lg, "bane", 500, 313.5 + gap + ADVANTAGE_RADIUS, B, "smoke-and-mirrors")
+    lg.unit(BANE, A, (100, 800))
+    lg.run(Reveal(tokens=[here.id]))
+    assert len(lg.events("bane.revealed")) == found
 
 
 @covers("token.bane.overlap", "token.graffiti.stay")

@@ -154,8 +154,14 @@ def revealed(game: Legion, unit: UnitId) -> Reveal | None:
     """What follows when a unit has moved, deployed or been placed."""
     if not any(one.kind == "bane" for one in game.state.tokens):
         return None
-    found = noticed(game, game.unit(unit))
-    return Reveal(tokens=[one.id for one in found], cause=unit) if found else None
+    found = [one.id for one in noticed(game, game.unit(unit)) if one.id not in turned(game)]
+    return Reveal(tokens=found, cause=unit) if found else None
+
+
+def turned(game: Legion) -> set[int]:
+    """The tokens that are revealed already, and whose effects are not over."""
+    waiting = [token for one in game.stack if isinstance(one, Reveal) for token in one.tokens]
+    return {*waiting, *[one.token for one in game.stack if isinstance(one, Kablamo)]}
 
 
 def turn_over(game: Legion, reveal: Reveal) -> Outcome:
@@ -214,6 +220,9 @@ def appear(game: Legion, token: Token) -> Procedure | None:
     if there is None:
         return None
     game.put(there.id, there.x, there.y, there.z, there.heading)
+    met = revealed(game, unit.id)  # token.bane.reveal, of tokens that the enemy's own Bane has laid
+    if met is not None:
+        game.later(met)
     if unit.deployed:
         game.emit("unit.moved", unit=unit.id, kind="placed", x=there.x, y=there.y, z=there.z)
         return None

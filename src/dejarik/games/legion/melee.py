@@ -151,6 +151,7 @@ class PileIn(Procedure):
 def bring_own(game: Legion, melee: JoinMelee) -> Outcome:
     """melee.move-into.step1"""
     unit = game.unit(melee.unit)
+    melee.before = places_of(game, melee.enemy)
     rest = [one.id for one in game.alive(unit) if one.id != unit.leader]
     return PileIn(enemy=melee.enemy, left=rest, inside=melee.inside, fast=melee.fast)
 
@@ -182,6 +183,19 @@ def bring_their_rest(game: Legion, melee: JoinMelee, refilling: bool = False) ->
     return PileIn(enemy=melee.unit, left=[*out, *free], stay=tuple(free))
 
 
+def places_of(game: Legion, unit: UnitId) -> Places:
+    return tuple([(one.x, one.y) for one in game.standing(game.unit(unit))])
+
+
+def reveal_theirs(game: Legion, melee: JoinMelee) -> Outcome:
+    """token.bane.reveal: also those who were put there. Of its own the move sees to it that has led there."""
+    return game.revealed(melee.enemy) if places_of(game, melee.enemy) != melee.before else None
+
+
+Places = tuple[tuple[float, float], ...]
+"""Of the miniatures of a unit."""
+
+
 class JoinMelee(Procedure):
     """melee.move-into.requirement: the leader of `unit` has come into contact with one of `enemy`."""
 
@@ -189,7 +203,9 @@ class JoinMelee(Procedure):
     enemy: UnitId
     inside: str = ""
     fast: bool = False
-    steps = (bring_own, bring_their_leader, bring_their_rest)
+    before: Places = ()
+    """Where those of the enemy stood."""
+    steps = (bring_own, bring_their_leader, bring_their_rest, reveal_theirs)
 
 
 # After an attack.
@@ -220,6 +236,7 @@ def refill_leader(game: Legion, refill: Refill) -> Outcome:
     """attack.melee.refill-attacker, attack.melee.refill-fails: a leader whom nobody touches any more."""
     if game.unit(refill.unit).defeated or game.unit(refill.enemy).defeated:
         return DONE
+    refill.before = places_of(game, refill.unit)
     return bring_their_leader(game, JoinMelee(unit=refill.enemy, enemy=refill.unit), refilling=True)
 
 
@@ -232,9 +249,16 @@ def refill_rest(game: Legion, refill: Refill) -> Outcome:
     return bring_their_rest(game, JoinMelee(unit=refill.enemy, enemy=unit.id), refilling=True)
 
 
+def reveal(game: Legion, refill: Refill) -> Outcome:
+    """token.bane.reveal"""
+    return game.revealed(refill.unit) if places_of(game, refill.unit) != refill.before else None
+
+
 class Refill(Procedure):
     """Gaps that the fallen have left: miniatures of `unit` are put into contact with `enemy` again."""
 
     unit: UnitId
     enemy: UnitId
-    steps = (refill_leader, refill_rest)
+    before: Places = ()
+    """Where its miniatures stood."""
+    steps = (refill_leader, refill_rest, reveal)
