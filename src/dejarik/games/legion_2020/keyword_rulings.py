@@ -42,10 +42,6 @@ class KeywordRulings(Rulings):
         """keyword.ai: only an order frees it from its programme."""
         return False
 
-    def shields_for_ion(self, unit: Unit) -> int:
-        """keyword.wheel-mode.shields: rolled up it only does not defend itself with them."""
-        return unit.shields
-
     def card_range(self, keyword: str, printed: int) -> int:
         """keyword.bolster, keyword.calculate-odds, keyword.spotter-x, keyword.take-cover.effect"""
         return 1 if keyword in NEAR else printed
