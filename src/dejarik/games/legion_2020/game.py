@@ -204,10 +204,6 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
         """vehicle.blocks-los"""
         return self.printed[unit.id].vehicle
 
-    def may_reverse(self, unit: Unit) -> bool:
-        """disabled.movement"""
-        return damage.DISABLED not in unit.marks and super().may_reverse(unit)
-
     def pivots_engaged(self, unit: Unit) -> bool:
         """engaged.no-moves"""
         return False

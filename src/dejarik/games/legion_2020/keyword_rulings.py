@@ -140,7 +140,9 @@ class KeywordRulings(Rulings):
         return kind == "charge"
 
     def bars_move(self, unit: Unit, kind: str) -> Refusal | None:
-        """keyword.cumbersome.no-move-after, keyword.grounded"""
+        """keyword.cumbersome.no-move-after, keyword.grounded, disabled.movement"""
+        if kind == "reverse" and damage.DISABLED in unit.marks:
+            return Refusal("disabled.no-reverse-double-cost", "refusal.disabled")
         if kind in CLIMBS and self._here.keyword(unit.id, "grounded"):
             return Refusal("keyword.grounded", "refusal.grounded")
         spent = kind != "pivot" and CUMBERSOME in self._here.did(unit.id)

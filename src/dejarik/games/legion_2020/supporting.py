@@ -42,7 +42,10 @@ def may_support(game: Legion, unit: Unit) -> bool:
 
 
 def may_shoot(game: Legion, unit: Unit, defender: Unit) -> bool:
-    """keyword.fire-support.must-be-able-to-attack: into a melee of others only with a card that says so."""
+    """keyword.fire-support.must-be-able-to-attack: into a melee of others only with a card that says so;
+    transported.closed.no-attacks"""
+    if game.confines(unit) is not None:
+        return False
     refusal = refuse_target(game, unit, defender)
     if refusal is ENGAGED and game.keyword(unit.id, JOINS_MELEE) and not engaged(game, unit):
         return game.aims_at(unit, defender)
