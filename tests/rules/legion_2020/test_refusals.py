@@ -120,6 +120,62 @@ def test_not_every_unit_makes_every_move(lg: Scenario2020, key: str, kind: str, 
         lg.answer(kind)
 
 
+@covers("movement.creature.no-embark", "movement.ground-vehicle.no-embark", "movement.repulsor.no-climb-embark")
+@pytest.mark.parametrize(
+    ("key", "rule"),
+    [
+        (TAUNTAUNS, "movement.creature.no-embark"),
+        (AT_RT, "movement.ground-vehicle.no-embark"),
+        (BIKES, "movement.repulsor.no-climb-embark"),
+    ],
+)
+def test_not_everybody_rides(lg: Scenario2020, lend: Lend, key: str, rule: str) -> None:
+    lend(TANK, ("transport", 1, "open"))
+    lg.unit(TANK, A, (500, 300))
+    lg.run(Move(unit=lg.unit(key, A, (700, 300)).id, action=True))
+    with refused(lg, by=rule):
+        lg.answer("embark")
+
+
+@covers("objective-token.claim.leader-contact", "objective-token.drop.action", "objective-token.sabotage.leader")
+@covers("condition-tokens.resupply.leader-contact")
+@pytest.mark.parametrize(
+    ("objective", "condition", "action", "rule"),
+    [
+        ("bombing-run", "", "claim", "objective-token.claim.leader-contact"),
+        ("bombing-run", "", "drop", "objective-token.drop.action"),
+        ("sabotage-the-moisture-vaporators", "", "sabotage", "objective-token.sabotage.leader"),
+        ("", "supply-drop", "resupply", "condition-tokens.resupply.leader-contact"),
+    ],
+)
+def test_what_is_done_with_a_token_needs_one(
+    lg: Scenario2020, objective: str, condition: str, action: str, rule: str
+) -> None:
+    lg.state.objective, lg.state.condition = objective, condition
+    lg.run(Activation(unit=lg.unit(REBELS, A, (500, 300)).id))
+    with refused(lg, by=rule):
+        lg.answer(action)
+
+
+@covers("melee.attack.weapons")
+def test_only_melee_weapons_are_used_against_whom_one_fights(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(), sword(), sword(name="Second")))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (500, 327))
+    lg.run(Attack(attacker=leia.id))
+    with refused(lg, by="melee.attack.weapons"):
+        lg.answer(("weapon:-1.0",))
+
+
+@covers("free-card-actions.once-each")
+def test_a_free_card_action_is_made_once(lg: Scenario2020) -> None:
+    vader = lg.put(lg.unit(VADER, A, (500, 300), upgrades=("force-choke",)))
+    lg.unit(STORMTROOPERS, B, (500, 400))
+    lg.run(Activation(unit=vader.id, made=("upgrade:force-choke",)))
+    with refused(lg, by="free-card-actions.once-each"):
+        lg.answer("upgrade:force-choke")
+
+
 @covers("attack.form-pool.choose-weapons", "attack.form-pool.eligible")
 def test_one_weapon_each_at_those_who_are_seen(lg: Scenario2020, lend: Lend) -> None:
     lend(LEIA, weapons=(gun(), gun(name="Second")))

@@ -18,6 +18,7 @@ from dejarik.games.legion.wounds import SufferWounds, close_ranks, suffer
 from dejarik.games.legion_2020.company import refuse_alone
 from dejarik.games.legion_2020.notched_track import NotchedTrack
 from dejarik.games.legion_2020.orders_of_steps import otherwise
+from dejarik.games.legion_2020.passing import CREATURE
 from dejarik.games.legion_2020.track import Track
 from dejarik.games.legion_2020.transporting import (
     ALL,
@@ -42,6 +43,14 @@ if TYPE_CHECKING:
 ROUND: Final = 24
 SIDES: Final = 4
 WHOLE: Final = Refusal("disembark.fast-transport", "refusal.whole-activation")
+NO_RIDER: Final = {
+    kind: Refusal(rule, "refusal.no-embark")
+    for kind, rule in (
+        (CREATURE, "movement.creature.no-embark"),
+        ("ground vehicle", "movement.ground-vehicle.no-embark"),
+        ("repulsor vehicle", "movement.repulsor.no-climb-embark"),
+    )
+}
 NOT_THERE: Final = Refusal("embark.open", "refusal.not-at-transport")
 NO_ROOM: Final = Refusal("disembark.procedure", "refusal.no-room-beside")
 
@@ -109,7 +118,7 @@ def refuse_embark(game: Legion2020, move: Move, unit: Unit) -> Refusal | None:
     if not move.action or move.speed:
         return Refusal("embark.not-via-speed-x", "refusal.no-embark")
     if not may_ride(game, unit):
-        return Refusal("movement.trooper.embark", "refusal.no-embark")
+        return NO_RIDER[game.facts(unit.id).type]
     refusal = refuse_ride(game, unit)
     if refusal is not None:
         return refusal

@@ -34,6 +34,7 @@ NAMED: Final = {
     "timing.simultaneous.own-order": "timing.same-unit",
     # Actions.
     "action.aim": "aim.action",
+    "action.free-card.window": "free-card-actions.once-each",
     "action.dodge": "dodge.action",
     "action.move": "movement.move-action.types",
     "keyword.unit.bolster": "keyword.bolster",
@@ -63,6 +64,7 @@ NAMED: Final = {
     "withdraw.action": "withdraw.procedure",
     # Attacks.
     "attack.action.ends": "attack.standby-after-all-pools",
+    "attack.pool.no-ranged-in-melee": "melee.attack.weapons",
     "attack.pool.not-empty": "attack.form-pool.choose-weapons",
     "attack.pool.range": "attack.form-pool.choose-weapons",
     "attack.step1.declare": "attack.declare-defender",
