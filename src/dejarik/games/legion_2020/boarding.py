@@ -106,8 +106,8 @@ class Doorstep(Beside):
 
 def boarding(game: Legion2020, one: Miniature, unit: Unit) -> Beside:
     """embark.open, embark.closed: a speed-1 move into contact with a vehicle that may carry the unit; a closed one
-    takes the whole activation."""
-    fresh = not earlier(game, unit)
+    takes the whole activation, which must be the unit's own."""
+    fresh = game.activating() == unit.id and not earlier(game, unit)
     own = game.units_of(unit.owner)
     vehicles = [other for other in own if may_carry(game, other, unit) and (fresh or is_open(game, other))]
     way = NotchedTrack(game, one, 1, sure=True) if game.notched(unit.id) else Track(game, one, 1, sure=True)
