@@ -13,6 +13,8 @@ from dejarik.rulebook.editions import editions
 from tests.rules.legion.unshared import UNSHARED
 
 GAME, EDITION = "legion", "legion-2020"
+AS_THERE = {"vehicle.no-climb": "climb.no-notched"}
+"""What the other book calls rules that this one has several of."""
 
 
 class SharedRules(Legion2020):
@@ -23,8 +25,11 @@ class SharedRules(Legion2020):
     upgrades_written = Legion.upgrades_written
     uses_written = Legion.uses_written
 
+    held_fast = Legion.held_fast
+    tied = Legion.tied
+
     def cited(self, rule: str) -> str:
-        return rule
+        return AS_THERE.get(rule, rule)
 
     def mission_of(self, player: int) -> tuple[str, str, str]:
         return Legion.mission_of(self, player)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import pi
+from typing import cast
+
 import pytest
 
 from dejarik.games.legion.activation import Activation
@@ -14,12 +17,14 @@ from dejarik.games.legion.state import Unit, Upgrade
 from dejarik.games.legion.windows import IssuingOrders, SetupEffects
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.ending import pass_counter
+from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.keywords.bounties import kept_tokens
 from dejarik.games.legion_2020.setup import STEPS
+from dejarik.games.legion_2020.transporting import take_in
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
-from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.legion_2020.scenario import TANK, Scenario2020
 from tests.rules.legion_2020.test_arriving import in_scenario
 
 FETT = "boba-fett-infamous-bounty-hunter"
@@ -288,6 +293,50 @@ def test_a_secret_mission_may_come_after_an_action(lg: Scenario2020, lend: Lend)
     assert lg.options == ["secret-mission.SecretMissionLater:0", "pass"]
     lg.answers(lg.options[0], "end")
     assert lg.game.unit(leia.id).secret == "kept"
+
+
+@covers("transported.closed.only-disembark", "transported.open.fast-vehicle", "keyword.secret-mission.use")
+@pytest.mark.parametrize(("kind", "drives", "able"), [("closed", 0, False), ("open", 1, True), ("open", 2, False)])
+def test_who_may_perform_no_free_action_inside_a_vehicle_begins_no_secret_mission(
+    lg: Scenario2020, lend: Lend, kind: str, drives: int, able: bool
+) -> None:
+    lg.state.deployment = "battle-lines"
+    lend(TANK, ("transport", 1, kind))
+    lend(LEIA, ("secret-mission", 0))
+    tank, leia = lg.unit(TANK, A, (500, 850)), lg.unit(LEIA, A, (500, 300))
+    lg.game.put_near(tank.leader, 500.0, 850.0, pi / 2, 0.0)
+    take_in(cast(Legion2020, lg.game), leia, tank)
+    lg.state.driven = ((lg.state.round, tank.id),) * drives
+    lg.changed()
+    lg.run(Activation(unit=leia.id))
+    assert (lg.asked == "ability") is able
+    lg.decline()
+
+
+@covers("standby.trigger", "standby.removed.trooper", "keyword.secret-mission.use")
+def test_a_secret_mission_is_an_action(lg: Scenario2020, lend: Lend) -> None:
+    lg.state.deployment = "battle-lines"
+    lend(LEIA, ("secret-mission", 0))
+    leia = lg.put(lg.unit(LEIA, A, (500, 880)), standby=True)
+    vader = lg.put(lg.unit(VADER, B, (500, 650)), standby=True)
+    lg.run(Activation(unit=leia.id))
+    lg.answer("secret-mission.SecretMission:0")
+    assert (lg.asked, lg.decision.subject) == ("standby", vader.id)
+    assert not lg.game.unit(leia.id).standby
+    lg.decline()
+
+
+@covers("withdraw.procedure", "keyword.secret-mission.use")
+@pytest.mark.parametrize("begins", [True, False])
+def test_who_has_begun_a_secret_mission_withdraws_no_more(lg: Scenario2020, lend: Lend, begins: bool) -> None:
+    lg.state.deployment = "battle-lines"
+    lend(LEIA, ("secret-mission", 0))
+    leia = lg.unit(LEIA, A, (500, 880))
+    lg.unit(VADER, B, (500, 853))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("secret-mission.SecretMission:0" if begins else "pass")
+    assert ("move" in lg.options) is not begins
+    lg.decline()
 
 
 # Orders.

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.move_kinds import refuse_kind
 from dejarik.games.legion.wounds import SufferWounds, suffer
 from dejarik.games.legion_2020.damage import DISABLED, Disrupt, half
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, A, B, Lend
 from tests.rules.legion_2020.scenario import BIKES, Scenario2020
+from tests.rules.table import refused
 
 
 @covers("resilience.roll", "wounds.vehicle.resilience-roll", "resilience.no-reroll", "vehicle-damage.gain")
@@ -38,15 +40,20 @@ def test_a_damaged_vehicle_may_lose_an_action(lg: Scenario2020, face: str, actio
 
 
 @covers("resilience.result.disabled", "wounds.vehicle.disabled", "disabled.token", "disabled.movement")
-@covers("resilience.vehicle-damage-types", "vehicle-damage.types")
+@covers("resilience.vehicle-damage-types", "vehicle-damage.types", "disabled.no-reverse-double-cost")
 def test_a_disabled_vehicle_does_not_reverse(lg: Scenario2020) -> None:
     walker = lg.unit(AT_RT, A, (500, 300))
-    assert lg.game.may_reverse(walker)
+    assert refuse_kind(lg.game, walker, "reverse") is None
     lg.dice("blank")
     lg.run(suffer(lg.game, walker, 4))
     walker = lg.game.unit(walker.id)
     assert (walker.damaged, walker.marks) == (False, ("disabled",))
-    assert not lg.game.may_reverse(walker)
+    lg.run(Activation(unit=walker.id))
+    lg.answer("move")
+    with refused(lg, by="disabled.no-reverse-double-cost"):
+        lg.answer("reverse")
+    lg.answer("pivot")
+    assert lg.asked == "move"
 
 
 @covers("resilience.result.weapon-disrupted", "wounds.vehicle.weapon-disrupted", "weapon-disrupted.when")

@@ -10,6 +10,7 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.lists.army_text import to_text
 from dejarik.games.legion.lists.ready_armies import army_named
+from dejarik.games.legion.move_kinds import refuse_kind
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.round import Round
 from dejarik.games.legion.state import Token
@@ -119,10 +120,10 @@ def test_ground_vehicles_cover_and_repulsors_do_not(
 def test_a_disabled_token_is_mended_as_any_damage_of_a_vehicle(lg: Scenario2020) -> None:
     walker = lg.put(lg.unit(AT_RT, A, (500, 300)), marks=("disabled", "disrupted:-1.0"))
     assert lg.game.damage_tokens(lg.game.unit(walker.id)) == ["disabled", "disrupted:-1.0"]
-    assert not lg.game.may_reverse(lg.game.unit(walker.id))
+    assert refuse_kind(lg.game, lg.game.unit(walker.id), "reverse") is not None
     lg.game.mend_damage(lg.game.unit(walker.id), "disabled")
     assert lg.game.damage_tokens(lg.game.unit(walker.id)) == ["disrupted:-1.0"]
-    assert lg.game.may_reverse(lg.game.unit(walker.id))
+    assert refuse_kind(lg.game, lg.game.unit(walker.id), "reverse") is None
 
 
 @covers("unit-type.emplacement.no-claim-sabotage")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from dejarik.games.legion.actions import Act
@@ -11,11 +13,13 @@ from dejarik.games.legion.facts import UpgradeFacts
 from dejarik.games.legion.facts.cards import Name
 from dejarik.games.legion.facts.terms import UpgradeKey
 from dejarik.games.legion.state import Unit
+from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.supporting import JOINS_MELEE, TOKEN_STAYS, may_shoot
+from dejarik.games.legion_2020.transporting import take_in
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword, wounds
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, block
-from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.legion_2020.scenario import TANK, Scenario2020
 
 SHOT = "gunslinger.Gunslinger:0"
 
@@ -273,6 +277,19 @@ def test_support_is_no_attack_of_the_supporter(lg: Scenario2020, lend: Lend) -> 
     lg.answers(support(rebels), ("weapon:-1.1",))
     assert [one["unit"] for one in lg.events("attack.declared")] == [leia.id]
     assert lg.game.unit(rebels.id).standby  # an attack of its own would lose it
+
+
+@covers("keyword.fire-support.must-be-able-to-attack", "transported.closed.no-attacks")
+@pytest.mark.parametrize(("kind", "able"), [("open", True), ("closed", False)])
+def test_nobody_supports_out_of_a_closed_transport(lg: Scenario2020, lend: Lend, kind: str, able: bool) -> None:
+    lend(TANK, ("transport", 1, kind))
+    leia, _, rebels = supported(lg, lend)
+    tank = lg.unit(TANK, A, (900, 400))
+    take_in(cast(Legion2020, lg.game), lg.game.unit(rebels.id), tank)
+    lg.changed()
+    lg.dice("" if able else "blank")
+    lg.run(Attack(attacker=leia.id))
+    assert (lg.asked == "ability") is able
 
 
 @covers("keyword.fire-support.wound-los")

@@ -186,6 +186,19 @@ def test_after_six_rounds_the_cards_come_back(
         assert [len(player.discard) for player in lg.state.players] == [3 - hand, 3 - hand]
 
 
+@covers("optional.unlimited-rounds.command-cards", "keyword.flawed.not-command-card")
+def test_a_flaw_does_not_come_back_with_the_command_cards(lg: Scenario2020) -> None:
+    seed, lists, options = lg.game.setup
+    lg.game.setup = (seed, lists, {**options, "rounds": "unlimited"})
+    lg.unit(LEIA, A, (300, 300))
+    lg.unit(VADER, B, (1500, 800))
+    lg.state.round, lg.state.counter = 6, A
+    lg.state.players[A].hand, lg.state.players[A].discard = ["push"], ["ambush", f"flaw:{LEIA}"]
+    lg.changed()
+    lg.run(EndPhase())
+    assert (lg.state.players[A].hand, lg.state.players[A].discard) == (["push", "ambush"], [f"flaw:{LEIA}"])
+
+
 @covers("optional.unlimited-rounds.counter")
 @pytest.mark.parametrize(("round", "shown"), [(1, 1), (6, 6), (7, 1), (13, 1)])
 def test_the_counter_begins_anew(lg: Scenario2020, round: int, shown: int) -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.facts.terms import UpgradeKey
+from dejarik.games.legion.state import Upgrade
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.transporting import let_out
 from tests.marks import covers
@@ -14,6 +16,7 @@ from tests.rules.legion.cards import order, show
 from tests.rules.legion.scenario import LEIA, STORMTROOPERS, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import OFFICER, Scenario2020
 from tests.rules.legion_2020.test_transports import match, ride
+from tests.rules.table import refused
 
 
 @covers("transported.closed.wounds", "transported.state")
@@ -86,6 +89,31 @@ def test_out_of_a_fast_vehicle_nobody_is_relentless(lg: Scenario2020, lend: Lend
         lg.answer(lg.decision.suggested)
     assert (lg.asked == "ability") is free
     lg.decline()
+
+
+@covers("transported.closed.only-disembark", "transported.open.fast-vehicle", "transported.open.actions")
+@pytest.mark.parametrize(
+    ("kind", "drives", "rule"),
+    [
+        ("open", 1, ""),
+        ("open", 2, "transported.open.fast-vehicle"),
+        ("closed", 0, "transported.closed.only-disembark"),
+    ],
+)
+def test_free_actions_of_cards_are_actions_inside_too(
+    lg: Scenario2020, lend: Lend, kind: str, drives: int, rule: str
+) -> None:
+    tank, vader = ride(lg, lend, kind, key=VADER, count=1)
+    lg.put(vader, upgrades=[Upgrade(UpgradeKey("force-choke"))])
+    lg.state.driven = ((lg.state.round, tank.id),) * drives
+    lg.unit(STORMTROOPERS, A, (500, 520))
+    lg.changed()
+    lg.run(Activation(unit=vader.id))
+    if rule:
+        with refused(lg, by=rule):
+            lg.answer("upgrade:force-choke")
+    assert ("upgrade:force-choke" in lg.options) is (not rule)
+    lg.answer("end")
 
 
 @covers("embark.not-via-speed-x")

@@ -185,6 +185,25 @@ def test_a_closed_transport_takes_the_whole_activation(lg: Scenario2020, lend: L
     assert inside(lg, other) is not None
 
 
+@covers("embark.closed", "standby.trigger")
+@pytest.mark.parametrize(("kind", "able"), [("closed", False), ("open", True)])
+def test_nobody_gets_into_a_closed_transport_outside_of_its_activation(
+    lg: Scenario2020, lend: Lend, kind: str, able: bool
+) -> None:
+    truck(lg, lend, kind)
+    troops = lg.put(lg.unit(STORMTROOPERS, B, (600, 400)), standby=True)
+    leia = lg.unit(LEIA, A, (600, 600))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("aim")
+    lg.answer("move")
+    assert (lg.asked == "move-kind") is able
+    if able:
+        lg.answer("embark")
+        suggested(lg)
+        lg.answer("end")
+    assert (inside(lg, troops) is not None) is able
+
+
 @covers("keyword.transport.capacity", "keyword.light-transport-x.capacity", "keyword.light-transport-x.eligible")
 @covers("keyword.light-transport-x.same-rules", "movement.creature.no-embark", "creature.no-embark")
 @covers("movement.ground-vehicle.no-embark", "movement.emplacement.embark", "movement.repulsor.no-climb-embark")

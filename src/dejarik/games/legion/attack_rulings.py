@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dejarik.core.decision import Refusal
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion import aftermath, defending, modifying, pools, targeting
 from dejarik.games.legion.state import Miniature, PlayerId, Unit
@@ -22,6 +23,10 @@ class AttackRulings:
         return self  # type: ignore[return-value]  # which is a part of it
 
     longest_shot = targeting.longest_shot
+
+    def tied(self, unit: Unit, other: Unit) -> Refusal:
+        """melee.engaged.limits: of a ranged attack of one of them on the other."""
+        return targeting.ENGAGED
 
     def longer(self, attack: Attack) -> int:
         """keyword.weapon.long-shot: by how much its weapons reach farther."""

@@ -92,8 +92,9 @@ def how_often(game: Legion, unit: UnitId, action: str) -> int:
 def refuse_use(game: Legion, activation: Activation, unit: Unit, id: str) -> Refusal | None:
     """action.card, action.free-card.window, upgrade.exhaust, upgrade.expend, deploy.must"""
     use = game.uses_written[id]
-    if game.actions_left(activation) + activation.spare < use.cost:
-        return Refusal("action.two-per-activation", "refusal.no-actions-left")
+    refusal = game.confines(unit) or game.refuse_cost(activation, use.cost)
+    if refusal is not None:
+        return refusal
     if activation.made.count(id) >= how_often(game, unit.id, id) and not use.often:
         return Refusal("action.free-card.window", "refusal.action-made")
     if not unit.deployed:

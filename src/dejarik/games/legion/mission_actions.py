@@ -93,7 +93,7 @@ def refuse_mission_action(game: Legion, unit: Unit, name: str) -> Refusal | None
     """keyword.unit.speeder.assets"""
     if game.mission_table[name].claims and unit.used.count("moved") > 1:  # which is noted of speeders
         return TOO_FAST
-    return None if game.mission_tokens(unit, name) else CLOSED
+    return None if game.mission_tokens(unit, name) else game.no_token_for(name)
 
 
 def choose(game: Legion, act: MissionAct) -> Outcome:
@@ -143,6 +143,9 @@ class MissionActions:
     """What an edition may answer otherwise; a part of the match."""
 
     mission_table: ClassVar[Mapping[str, MissionAction]] = ACTIONS
+
+    def no_token_for(self, action: str) -> Refusal:
+        return CLOSED
 
     def mission_actions(self, unit: Unit) -> list[str]:
         return mission_actions(cast("Legion", self), unit)

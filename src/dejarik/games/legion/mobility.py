@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from math import pi
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts import Stood, UnitFacts
 from dejarik.games.legion.facts.measures import SIDE_NOTCHED
 from dejarik.games.legion.facts.terrain import Movement
@@ -28,6 +29,8 @@ class Mobility:
     """The last one that was asked about."""
     asked_way: tuple[Procedure, Places, Way] | None = None
     """How the leader may go whose place is asked for, and by which move."""
+    held_fast: ClassVar[Refusal] = Refusal("melee.engaged.limits", "refusal.engaged")
+    """Of a move of who is engaged."""
 
     if TYPE_CHECKING:
 

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 IN_HIDING: Final = "~in-hiding"
 """The mark of a unit that a card keeps from deploying."""
-ENGAGED: Final = Refusal("melee.engaged.limits", "refusal.engaged")
 WITHDREW: Final = Refusal("withdraw.no-new-melee", "refusal.withdrew")
 SPUR: Final = Option("spur", True, "option.spur")
 WALK: Final = Option(PASS.id, False, PASS.label)
@@ -60,7 +59,7 @@ def choose_kind(game: Legion, move: Move) -> Outcome:
         return DONE
     kinds = [(kind, game.refuse_move_of(move, unit, kind)) for kind in game.kinds_of(move)]
     if held(game, unit):
-        kinds += [(kind, ENGAGED) for kind in KINDS if kind not in move.kinds]
+        kinds += [(kind, game.held_fast) for kind in KINDS if kind not in move.kinds]
     open_kinds = [kind for kind, refusal in kinds if refusal is None]
     if not open_kinds:
         return DONE

@@ -44,7 +44,7 @@ def ask_standby(game: Legion, standby: Standby) -> Outcome:
 def refuse_step(game: Legion, unit: Unit) -> Refusal | None:
     """melee.engaged.limits: who is engaged may at most turn on the spot (unit-type.creature.pivot)."""
     if held(game, unit) and not game.pivots_engaged(unit):
-        return Refusal("melee.engaged.limits", "refusal.engaged")
+        return game.held_fast
     return refuse_move(game, unit)
 
 

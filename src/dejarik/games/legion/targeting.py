@@ -276,7 +276,7 @@ def refuse_target(
     count, where an effect says so."""
     if other.deployed and not other.defeated and not may_reach(game, unit, (other,)):
         tied = engaged(game, other) or (engaged(game, unit) and not game.armed(unit.id, "versatile"))
-        return game.refuse_defender(other) or (ENGAGED if tied else OUT_OF_RANGE)
+        return game.refuse_defender(other) or (game.tied(unit, other) if tied else OUT_OF_RANGE)
     return refuse_near(game, unit, other, longer, using)
 
 
@@ -289,7 +289,7 @@ def refuse_near(game: Legion, unit: Unit, other: Unit, longer: int, using: tuple
         return refusal
     reach = Reach(game, unit, other, longer)
     if not reach.melee and (engaged(game, other) or (reach.tied and not game.armed(unit.id, "versatile"))):
-        return ENGAGED
+        return game.tied(unit, other)
     if not usable(game, unit, other, reach, using):
         if reach.melee:
             return ONLY_MELEE

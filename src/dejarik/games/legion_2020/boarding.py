@@ -20,6 +20,7 @@ from dejarik.games.legion.wounds import SufferWounds, close_ranks, suffer
 from dejarik.games.legion_2020.company import refuse_alone
 from dejarik.games.legion_2020.notched_track import NotchedTrack
 from dejarik.games.legion_2020.orders_of_steps import otherwise
+from dejarik.games.legion_2020.passing import CREATURE
 from dejarik.games.legion_2020.track import Track
 from dejarik.games.legion_2020.transporting import (
     ALL,
@@ -47,6 +48,14 @@ SIDES: Final = 4
 STEP: Final = 5.0
 """How finely room is looked for farther away, in millimetres."""
 WHOLE: Final = Refusal("disembark.fast-transport", "refusal.whole-activation")
+NO_RIDER: Final = {
+    kind: Refusal(rule, "refusal.no-embark")
+    for kind, rule in (
+        (CREATURE, "movement.creature.no-embark"),
+        ("ground vehicle", "movement.ground-vehicle.no-embark"),
+        ("repulsor vehicle", "movement.repulsor.no-climb-embark"),
+    )
+}
 NOT_THERE: Final = Refusal("embark.open", "refusal.not-at-transport")
 NO_ROOM: Final = Refusal("disembark.procedure", "refusal.no-room-beside")
 
@@ -122,8 +131,8 @@ class Hatch(Beside):
 
 def boarding(game: Legion2020, one: Miniature, unit: Unit) -> Beside:
     """embark.open, embark.closed: a speed-1 move into contact with a vehicle that may carry the unit; a closed one
-    takes the whole activation."""
-    fresh = not earlier(game, unit)
+    takes the whole activation, which must be the unit's own."""
+    fresh = game.activating() == unit.id and not earlier(game, unit)
     own = game.units_of(unit.owner)
     vehicles = [other for other in own if may_carry(game, other, unit) and (fresh or is_open(game, other))]
     way = NotchedTrack(game, one, 1, sure=True) if game.notched(unit.id) else Track(game, one, 1, sure=True)
@@ -134,7 +143,7 @@ def refuse_embark(game: Legion2020, move: Move, unit: Unit) -> Refusal | None:
     if not move.action or move.speed:
         return Refusal("embark.not-via-speed-x", "refusal.no-embark")
     if not may_ride(game, unit):
-        return Refusal("movement.trooper.embark", "refusal.no-embark")
+        return NO_RIDER[game.facts(unit.id).type]
     refusal = refuse_ride(game, unit)
     if refusal is not None:
         return refusal

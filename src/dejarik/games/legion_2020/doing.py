@@ -3,7 +3,7 @@ otherwise."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Again, Outcome
@@ -13,6 +13,7 @@ from dejarik.games.legion.aftermath import done
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.game import Legion
+from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.placing import Way
 from dejarik.games.legion.pools import Pool
@@ -97,6 +98,11 @@ class Doing(Legion):
         if self.current(deploying.Deploy) is not None and deploying.goes_ahead(self._own, unit.id):
             beaten = (*beaten, "keyword.unit.stationary")
         return beaten if self.activating() == unit.id else (*beaten, "keyword.weapon.immobilize.speed")
+
+    held_fast: ClassVar[Refusal] = Refusal("engaged.no-moves", "refusal.engaged")
+
+    def tied(self, unit: Unit, other: Unit) -> Refusal:
+        return acting.NO_SHOT if engaged(self, unit) and not self.armed(unit.id, "versatile") else acting.NO_TARGET
 
     def closes_up(self, one: Miniature, refilling: bool) -> bool:
         """melee.start.step3.no-melee-weapon, melee.refill-contact: a unit that has a melee weapon; later those

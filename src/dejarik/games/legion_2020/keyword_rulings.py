@@ -21,6 +21,7 @@ from dejarik.games.legion.sides import Side
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import Ref
 from dejarik.games.legion_2020 import authority, damage
+from dejarik.games.legion_2020.passing import CREATURE, EMPLACEMENT
 from dejarik.tabletop.shape import Shape, within
 
 if TYPE_CHECKING:
@@ -29,6 +30,11 @@ if TYPE_CHECKING:
 CUMBERSOME: Final = "cumbersome"
 """Noted of a unit that has attacked with such a weapon."""
 CLIMBS: Final = ("climb", "clamber", "clamber-high")
+NO_VEHICLE: Final = Refusal("vehicle.no-climb", "refusal.notched-climb")
+NO_CLIMB: Final = {
+    CREATURE: Refusal("creature.no-climb", "refusal.notched-climb"),
+    EMPLACEMENT: Refusal("unit-type.emplacement.no-climb", "refusal.notched-climb"),
+}
 EVERY: Final = maxsize
 NEAR: Final = frozenset({"bolster", "calculate-odds", "spotter", "take-cover"})
 
@@ -41,10 +47,6 @@ class KeywordRulings(Rulings):
     def led(self, unit: Unit) -> bool:
         """keyword.ai: only an order frees it from its programme."""
         return False
-
-    def shields_for_ion(self, unit: Unit) -> int:
-        """keyword.wheel-mode.shields: rolled up it only does not defend itself with them."""
-        return unit.shields
 
     def card_range(self, keyword: str, printed: int) -> int:
         """keyword.bolster, keyword.calculate-odds, keyword.spotter-x, keyword.take-cover.effect"""
@@ -143,9 +145,13 @@ class KeywordRulings(Rulings):
         return kind == "charge"
 
     def bars_move(self, unit: Unit, kind: str) -> Refusal | None:
-        """keyword.cumbersome.no-move-after, keyword.grounded"""
+        """keyword.cumbersome.no-move-after, keyword.grounded, disabled.movement, climb.vehicles"""
+        if kind == "reverse" and damage.DISABLED in unit.marks:
+            return Refusal("disabled.no-reverse-double-cost", "refusal.disabled")
         if kind in CLIMBS and self._here.keyword(unit.id, "grounded"):
             return Refusal("keyword.grounded", "refusal.grounded")
+        if kind in CLIMBS and not self._here.climbs(unit.id):
+            return NO_CLIMB.get(self._here.facts(unit.id).type, NO_VEHICLE)
         spent = kind != "pivot" and CUMBERSOME in self._here.did(unit.id)
         return Refusal("keyword.cumbersome.no-move-after", "refusal.cumbersome") if spent else None
 

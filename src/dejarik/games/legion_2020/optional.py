@@ -63,11 +63,13 @@ def grand_zone(game: Legion2020, color: Color) -> Area:
 
 
 def take_cards_back(game: Legion2020) -> None:
-    """optional.unlimited-rounds.command-cards"""
+    """optional.unlimited-rounds.command-cards; keyword.flawed.not-command-card: flaws stay where they are."""
     if game.state.round % CYCLE:
         return
     for player in game.state.players:
-        player.hand, player.discard = [*player.hand, *player.discard], []
+        back = [card for card in player.discard if card in game.cards.commands]
+        player.hand = [*player.hand, *back]
+        player.discard = [card for card in player.discard if card not in back]
 
 
 def shown_by_counter(round: int) -> int:

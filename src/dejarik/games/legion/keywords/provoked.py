@@ -13,7 +13,7 @@ from dejarik.games.legion.keywords.after_acting import Charge
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import held
-from dejarik.games.legion.moves import ENGAGED, Move, refuse_every_kind
+from dejarik.games.legion.moves import Move, refuse_every_kind
 from dejarik.games.legion.state import Unit, UnitId
 from dejarik.games.legion.windows import AfterAction, AfterAttack
 
@@ -71,7 +71,7 @@ class Tempted(Ability["Legion", AfterAttack]):
 
 def choose(game: Legion, avenging: Avenge) -> Outcome:
     unit = game.unit(avenging.unit)
-    stays = ENGAGED if held(game, unit) else refuse_every_kind(game, step_of(unit.id))
+    stays = game.held_fast if held(game, unit) else refuse_every_kind(game, step_of(unit.id))
     candidates = [
         (Option("attack", "attack", "option.action.attack"), refuse_free(game, unit, "attack")),
         (Option("move", "move", "option.action.move"), stays),

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from dejarik.core.ability import Ability
+from dejarik.core.procedure import Procedure
+from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import Detonation
 from dejarik.games.legion.content.upgrade_attacks import kept_wounds
 from dejarik.games.legion.keywords import setting_up
 from dejarik.games.legion.measuring import base
+from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.state import NOBODY, Unit
 from dejarik.games.legion.territories import wholly_in
 from dejarik.games.legion.windows import (
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 
 COLLECTED: Final = "bounty"
 """A token that a unit has taken from another by defeating it."""
+ACTION: Final = "secret-mission"
 
 
 # Bounties.
@@ -103,17 +107,25 @@ class Collect(Ability["Legion", UnitDefeated]):
 
 
 def may_go_in(game: Legion, unit: Unit) -> bool:
-    """keyword.secret-mission.use, keyword.secret-mission.scenario"""
+    """keyword.secret-mission.use, keyword.secret-mission.scenario: a free action like others
+    (transported.closed.only-disembark, transported.open.fast-vehicle)."""
     own = game.standing(unit)
-    if unit.secret or not own or in_scenario(game):
+    if unit.secret or not own or in_scenario(game) or game.refuse_free(unit, ACTION) is not None:
         return False
     zone = game.territory(game.opponent(unit.owner))
     return all(wholly_in(zone, game.state.table, base(one)) for one in own)
 
 
-def go_in(game: Legion, me: int) -> None:
-    game.unit(me).secret = "kept"
+def go_in(game: Legion, me: int) -> Procedure | None:
+    """withdraw.procedure, standby.removed.trooper, standby.trigger: an action, though it costs none."""
+    unit, own = game.unit(me), game.current(Activation)
+    if own is not None and own.unit == me:
+        own.made = (*own.made, ACTION)
+    if unit.standby:
+        stand_down(game, unit)
+    unit.secret = "kept"
     game.emit("secret-mission.begun", unit=me)
+    return game.answered(me)
 
 
 @keyword("secret-mission")
@@ -123,8 +135,8 @@ class SecretMission(Ability["Legion", StartOfActions]):
     def applies(self, game: Legion, me: int, window: StartOfActions) -> bool:
         return window.unit == me and may_go_in(game, game.unit(me))
 
-    def resolve(self, game: Legion, me: int, window: StartOfActions) -> None:
-        go_in(game, me)
+    def resolve(self, game: Legion, me: int, window: StartOfActions) -> Procedure | None:
+        return go_in(game, me)
 
 
 @keyword("secret-mission")
@@ -136,8 +148,8 @@ class SecretMissionLater(Ability["Legion", AfterAction]):
     def applies(self, game: Legion, me: int, window: AfterAction) -> bool:
         return window.unit == me == game.activating() and may_go_in(game, game.unit(me))
 
-    def resolve(self, game: Legion, me: int, window: AfterAction) -> None:
-        go_in(game, me)
+    def resolve(self, game: Legion, me: int, window: AfterAction) -> Procedure | None:
+        return go_in(game, me)
 
 
 # The end.

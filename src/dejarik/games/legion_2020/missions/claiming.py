@@ -48,6 +48,12 @@ GRANTED: Final[Mapping[str, tuple[str, ...]]] = {
     "supply-drop": ("resupply",),
 }
 """By battle card: the actions that it gives."""
+NO_TOKEN: Final[Mapping[str, Refusal]] = {
+    "claim": Refusal("objective-token.claim.leader-contact", "refusal.nothing-to-claim"),
+    "drop": Refusal("objective-token.drop.action", "refusal.nothing-to-claim"),
+    "sabotage": Refusal("objective-token.sabotage.leader", "refusal.nothing-to-claim"),
+    "resupply": Refusal("condition-tokens.resupply.leader-contact", "refusal.nothing-to-claim"),
+}
 MOST_WOUNDS: Final = 4
 TURNS: Final = 36
 """How many places around a leader are tried for what it carries."""

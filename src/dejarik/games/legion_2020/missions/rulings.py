@@ -67,6 +67,9 @@ class Missions(Legion):
         weary = self._here.state.condition.removeprefix("skirmish-") == "war-weary"
         return max(1, printed - 2) if weary else printed
 
+    def no_token_for(self, action: str) -> Refusal:
+        return claiming.NO_TOKEN[action]
+
     def mission_actions(self, unit: Unit) -> list[str]:
         return claiming.granted(self._here, unit)
 
