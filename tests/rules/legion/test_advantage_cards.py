@@ -333,6 +333,33 @@ def test_a_pass_token_buys_a_free_recover_action(lg: Scenario) -> None:
     assert lg.game.stack[0].left == 2  # type: ignore[attr-defined]
 
 
+@covers("action.free-card.no-repeat")
+def test_a_free_recover_action_is_the_only_one_of_the_activation(lg: Scenario) -> None:
+    mission(lg, ours="no-time-to-lose")
+    lg.game.state.players[A].passes = 1
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("recover")
+    assert lg.asked == "action"
+    with refused(lg, by="action.limit-once"):
+        lg.answer("recover")
+    lg.answer("aim")
+    assert lg.asked == "action"
+
+
+@covers("deploy.must")
+def test_who_is_not_on_the_table_yet_recovers_by_no_card(lg: Scenario) -> None:
+    mission(lg, "cauldron", ours="no-time-to-lose")
+    lg.game.state.players[A].passes = 1
+    leia = lg.put(lg.unit(LEIA, A), suppression=1)
+    lg.run(Activation(unit=leia.id))
+    assert lg.asked == "haste"
+    with refused(lg, by="deploy.must"):
+        lg.answer("recover")
+    lg.answer("tokens")
+    assert (lg.game.unit(leia.id).aim, lg.asked) == (1, "action")
+
+
 @pytest.mark.parametrize(("passes", "owner"), [(0, A), (1, B)])
 def test_no_time_to_lose_needs_a_token_and_an_own_unit(lg: Scenario, passes: int, owner: int) -> None:
     mission(lg, ours="no-time-to-lose")

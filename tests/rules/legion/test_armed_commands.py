@@ -167,6 +167,18 @@ def test_leia_bombards_three_different_units(lg: Scenario, lend: Lend) -> None:
     assert [event["dice"] for event in lg.events("attack.declared")] == [(2, 0, 0)] * 3
 
 
+@covers("withdraw.no-attack-standby")
+def test_who_has_withdrawn_makes_no_attack_by_a_card(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.unit(STORMTROOPERS, B, (1100, 250))
+    show(lg, "coordinated-bombardment")
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", (500.0, 250.0, 0.0))
+    lg.answer("end")
+    assert lg.asked is None
+
+
 @covers("card.command.fields")
 def test_grievous_strikes_everybody_around_him(lg: Scenario, lend: Lend) -> None:
     lend(GRIEVOUS, weapons=(sword(dice=(6, 0, 0)),), courage=3)

@@ -281,6 +281,23 @@ def test_who_is_hidden_altogether_has_the_cover_of_what_hides_it(lg: Scenario) -
         assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == value
 
 
+@covers("attack.step5a.fully-blocked", "attack.step5a.partially-blocked", "attack.step5b.type")
+@pytest.mark.parametrize(("y", "value"), [(660, 2), (560, 1)])
+def test_a_barricade_before_one_who_is_hidden_altogether_obscures_it_too(lg: Scenario, y: float, value: int) -> None:
+    barricade = block(500, y, 60, 10, 20, type="scatter", blocks=False, barricade=True)
+    lg.terrain(block(500, 450, 200, 10, 200, cover="light"), barricade)
+    attacker, foe = lg.unit(REBELS, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 700))
+    assert not sees(lg.game, lg.game.leader(attacker), lg.game.leader(foe))
+    assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == value
+
+
+@covers("attack.step5a.fully-blocked")
+def test_the_wood_around_the_attacker_is_no_cover_for_who_is_hidden_by_something_else(lg: Scenario) -> None:
+    lg.terrain(block(500, 300, 100, 100, 200, type="area"), block(500, 450, 200, 10, 200, cover="light"))
+    attacker, foe = lg.unit(REBELS, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 700))
+    assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == 1
+
+
 @covers("attack.step5a.fully-blocked", "unit-type.ground.blocks-los", "unit-type.ground.obscures")
 @pytest.mark.parametrize(("key", "value"), [(AT_ST, 2), ("x-34-landspeeder", 0)])
 def test_a_ground_vehicle_that_hides_somebody_is_heavy_cover(lg: Scenario, key: str, value: int) -> None:

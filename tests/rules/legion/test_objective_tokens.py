@@ -177,6 +177,16 @@ def test_the_fall_of_the_commander_does_so_too(lg: Scenario) -> None:
     assert (lg.asks, lg.asked) == (B, "drop")
 
 
+@covers("objective.drop.panic")
+def test_the_fall_of_the_one_who_was_near_the_commander_does_so_too(lg: Scenario) -> None:
+    mission(lg, "", "surface-scan")
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300), (530, 300)), suppression=2)
+    lg.unit(LEIA, A, (530 + 457 + 27, 300))
+    given(lg, rebels, "scanner")
+    lg.run(suffer(lg.game, rebels, 1))
+    assert (lg.asks, lg.asked) == (B, "drop")
+
+
 @covers("objective.drop.defeated", "objective.drop")
 def test_a_defeated_unit_drops_beside_its_leader_before_it_goes(lg: Scenario) -> None:
     mission(lg, "", "surface-scan")

@@ -364,6 +364,19 @@ def test_a_scanner_beside_a_lost_enemy_one_is_worth_two_once_a_game(lg: Scenario
     assert score(lg) == [2, 0]
 
 
+@covers("endphase.score")
+def test_the_objective_is_over_before_the_secondary_one_scores(lg: Scenario) -> None:
+    """A cart in blue's own territory keeps a scanner by it from scoring, until the objective has it moved."""
+    mission(lg, "payload", "surface-scan")
+    cart = token(lg, 600, 240)
+    for place in ((600, 330), (1200, 400)):
+        given(lg, lg.unit(REBELS, A, place), "scanner")
+    assert score(lg) == [1, 0]
+    assert (lg.asked, lg.asks) == ("move-token", A)
+    lg.answers(f"token:{cart.id}", (640, 300, 0))
+    assert points(lg) == [2, 0]
+
+
 @covers("card.secondary.fields", "endphase.score")
 def test_to_look_at_the_table_scores_nothing(lg: Scenario) -> None:
     mission(lg, "", "surface-scan")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
-from dejarik.games.legion.attack import Attack, Style
+from dejarik.games.legion.attack import ATTACKED, Attack, Style
 from dejarik.games.legion.card_actions import CARD_ACTIONS, card_action, chosen_among
 from dejarik.games.legion.card_uses import (
     INSTEAD,
@@ -43,6 +43,7 @@ MADE: Final = Refusal("action.limit-once", "refusal.action-made")
 NO_STANDBY: Final = Refusal("unit-type.repulsor.no-standby", "refusal.no-standby")
 MUST_DEPLOY: Final = Refusal("deploy.must", "refusal.must-deploy")
 NOT_NOW: Final = Refusal("withdraw.action", "refusal.engaged")
+WITHDREW: Final = Refusal("withdraw.no-attack-standby", "refusal.withdrew")
 FLEES: Final = "flees"
 """Noted of a unit while an effect lets it withdraw outside of its own activation."""
 AI: Final = Refusal("keyword.unit.ai", "refusal.programmed")
@@ -145,9 +146,15 @@ def refuse_hostility(game: Legion, activation: Activation, unit: Unit, action: s
     """standby.no-attack-same-activation, withdraw.no-attack-standby: of an attack or a standby action."""
     if ("standby" if action == "attack" else "attack") in activation.made:
         return Refusal("standby.no-attack-same-activation", "refusal.attack-and-standby")
-    if "withdraw" in unit.used and not (action == "attack" and game.facts(unit.id).type == "creature trooper"):
-        return Refusal("withdraw.no-attack-standby", "refusal.withdrew")
-    return None
+    if action == "attack":
+        return game.refuse_withdrawn(unit)
+    return WITHDREW if "withdraw" in unit.used else None
+
+
+def refuse_withdrawn(game: Legion, unit: Unit) -> Refusal | None:
+    """withdraw.no-attack-standby (reading.29), unit-type.creature.attack-and-withdraw: of every attack, by an action or
+    not."""
+    return WITHDREW if "withdraw" in unit.used and game.facts(unit.id).type != "creature trooper" else None
 
 
 def attacks_allowed(game: Legion, activation: Activation) -> int:
@@ -187,14 +194,21 @@ def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refus
 
 
 def refuse_withdrawal(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
-    """withdraw.action, withdraw.speed-zero, withdraw.no-attack-standby, unit-type.creature.attack-and-withdraw"""
-    if game.activating() != unit.id and FLEES not in unit.used:
-        return NOT_NOW
-    if not speed_of(game, unit):
-        return Refusal("withdraw.speed-zero", "refusal.no-speed")
-    if "standby" in made or ("attack" in made and game.facts(unit.id).type != "creature trooper"):
+    """withdraw.no-attack-standby (reading.29), unit-type.creature.attack-and-withdraw"""
+    refusal = refuse_leaving(game, unit)
+    if refusal is not None:
+        return refusal
+    attacked = "attack" in made or ATTACKED in game.did(unit.id)
+    if "standby" in made or (attacked and game.facts(unit.id).type != "creature trooper"):
         return Refusal("withdraw.no-attack-standby", "refusal.attacked-or-stood-by")
     return None
+
+
+def refuse_leaving(game: Legion, unit: Unit) -> Refusal | None:
+    """withdraw.action, withdraw.speed-zero"""
+    if game.activating() != unit.id and FLEES not in unit.used:
+        return NOT_NOW
+    return None if speed_of(game, unit) else Refusal("withdraw.speed-zero", "refusal.no-speed")
 
 
 def announce(game: Legion, act: Act) -> Outcome:

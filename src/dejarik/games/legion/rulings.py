@@ -242,6 +242,7 @@ class Rulings(AttackRulings):
 
     refuse_hostility = actions.refuse_hostility
     refuse_withdrawal = actions.refuse_withdrawal
+    refuse_withdrawn = actions.refuse_withdrawn
 
     def must_deploy(self, unit: Unit) -> bool:
         """deploy.must: whether a unit that activates off the battlefield may not end its actions there."""

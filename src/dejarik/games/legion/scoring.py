@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.procedure import Outcome, Procedure
+from dejarik.core.procedure import Procedure
 from dejarik.games.legion.battle_cards.registry import AFTER, FROM_THE_START, NOTED, SCORES
 from dejarik.games.legion.missions import gain_points
 
@@ -18,27 +18,34 @@ FIRST: Final = 2
 
 def in_sight(game: Legion, player: PlayerId, round: int) -> int:
     """What the scoring step of that round would bring a player as things stand."""
-    cards = [card for card in game.mission[0] if card in SCORES and (round >= FIRST or card in FROM_THE_START)]
-    return sum([SCORES[card](game, player) for card in cards])
+    return sum([worth(game, card, player, round) for card in game.mission[0]])
 
 
-def score(game: Legion, scoring: Scoring) -> None:
-    """endphase.score: both players at the same time, for the objective and for the secondary objective."""
-    found = [in_sight(game, player, game.state.round) for player in (0, 1)]
-    for player, points in enumerate(found):
-        gain_points(game, player, points)
-        for card in game.mission[0]:
-            if card in NOTED:
-                NOTED[card](game, player)
+def worth(game: Legion, card: str, player: PlayerId, round: int) -> int:
+    scores = card in SCORES and (round >= FIRST or card in FROM_THE_START)
+    return SCORES[card](game, player) if scores else 0
+
+
+def score_objective(game: Legion, scoring: Scoring) -> None:
+    """endphase.score: both players at the same time; all that the objective says comes before the secondary one."""
+    score(game, game.mission[0][0])
+
+
+def score_secondary(game: Legion, scoring: Scoring) -> None:
+    """endphase.score"""
+    score(game, game.mission[0][1])
     game.state.destroyed = ()
 
 
-def after_scoring(game: Legion, scoring: Scoring) -> Outcome:
-    """What a card has happen once its points were counted."""
-    if game.state.round >= FIRST:
-        game.later(*[step for card in game.mission[0] if card in AFTER for step in AFTER[card](game)])
-    return None
+def score(game: Legion, card: str) -> None:
+    found = [worth(game, card, player, game.state.round) for player in (0, 1)]
+    for player, points in enumerate(found):
+        gain_points(game, player, points)
+        if card in NOTED:
+            NOTED[card](game, player)
+    if card in AFTER and game.state.round >= FIRST:
+        game.later(*AFTER[card](game))
 
 
 class Scoring(Procedure):
-    steps = (score, after_scoring)
+    steps = (score_objective, score_secondary)

@@ -162,8 +162,9 @@ def poi_blockers(game: Legion) -> list[Blocker]:
 def obscured(game: Legion, attacker: Miniature, one: Miniature) -> int:
     """The cover of what obscures a miniature from the attacking leader; 0 if nothing does.
 
-    attack.step5a.fully-blocked (reading.17): wherever the blocking object is. attack.step5a.partially-blocked: terrain
-    that cuts some line, close to the miniature and not touched by the leader. attack.step5a.no-cover-terrain
+    attack.step5a.fully-blocked (reading.17): wherever the blocking object is, but not what is around the leader
+    (reading.38). attack.step5a.partially-blocked: terrain that cuts some line, close to the miniature and not touched
+    by the leader; also before one that is hidden altogether (attack.step5b.type). attack.step5a.no-cover-terrain
     (reading.42)"""
     ours, theirs = base(attacker), base(one)
     blockers = [
@@ -171,15 +172,12 @@ def obscured(game: Legion, attacker: Miniature, one: Miniature) -> int:
         *hull_blockers(game, attacker, one),
         *poi_blockers(game),
     ]
-    a, b = volume(game, attacker), volume(game, one)
-    if not sees(game, attacker, one):
-        blocking = [blocker for blocker in blockers if blocker.blocks]
-        cut = crossed(a, b, [blocker.solid for blocker in blocking])
-        return max([1, *(blocking[index].cover for index in cut)])
-    near = [
-        blocker
-        for blocker in blockers
-        if not touches(blocker.footing, ours) and within(blocker.footing, theirs, HALF_RANGE)
-    ]
-    cut = crossed(a, b, [blocker.solid for blocker in near])
-    return max([near[index].cover for index in cut], default=0)
+    hidden = not sees(game, attacker, one)
+    counting = []
+    for blocker in blockers:
+        near = not touches(blocker.footing, ours) and within(blocker.footing, theirs, HALF_RANGE)
+        around = blocker.solid[2] > attacker.z and overlap(blocker.footing, ours)
+        if near or (hidden and blocker.blocks and not around):
+            counting.append(blocker)
+    cut = crossed(volume(game, attacker), volume(game, one), [blocker.solid for blocker in counting])
+    return max([int(hidden), *(counting[index].cover for index in cut)])

@@ -45,7 +45,7 @@ CUMBERSOME: Final = Refusal("keyword.weapon.cumbersome", "refusal.cumbersome")
 NOT_CLOSE: Final = Refusal("keyword.unit.immune-range-1-weapons", "refusal.immune-range-1")
 OUT_OF_ARC: Final = Refusal("keyword.weapon.fixed", "refusal.out-of-arc")
 SIDEARM: Final = Refusal("keyword.upgrade.sidearm", "refusal.sidearm")
-FORBIDDING: Final = frozenset({"keyword.unit.wheel-mode", "keyword.weapon.cumbersome"})
+FORBIDDING: Final = frozenset({"keyword.unit.wheel-mode", "keyword.weapon.cumbersome", "withdraw.no-attack-standby"})
 """Rules that forbid a unit every attack, whoever the target is."""
 
 
@@ -284,7 +284,7 @@ def refuse_near(game: Legion, unit: Unit, other: Unit, longer: int, using: tuple
     """The same of one that is not too far away for every weapon."""
     if not other.deployed or other.defeated:
         return NOT_ON_TABLE
-    refusal = game.refuse_defender(other)
+    refusal = game.refuse_withdrawn(unit) or game.refuse_defender(other)
     if refusal is not None:
         return refusal
     reach = Reach(game, unit, other, longer)

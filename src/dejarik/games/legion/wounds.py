@@ -225,8 +225,10 @@ def tell_suffered(game: Legion, suffer: SufferWounds) -> Outcome:
 
 
 def tell_fallen(game: Legion, suffer: SufferWounds) -> Outcome:
+    """objective.drop.panic: who is left may be too far from a commander."""
     if not suffer.fell or game.unit(suffer.unit).defeated:
         return None
+    game.settle_panic()
     return game.open(MiniatureDefeated(unit=suffer.unit))
 
 

@@ -65,7 +65,7 @@ def refuse_withdrawal(game: Legion2020, unit: Unit, made: tuple[str, ...]) -> Re
     free = keeps_abilities(game, unit)
     if any(not free or game.action_cost(one) for one in made):
         return Refusal("withdraw.procedure", "refusal.whole-activation")
-    refusal = actions.refuse_withdrawal(game, unit, ())
+    refusal = actions.refuse_leaving(game, unit)
     if refusal is not None:
         return refusal
     leader = game.leader(unit)

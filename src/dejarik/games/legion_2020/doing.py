@@ -58,6 +58,10 @@ class Doing(Legion):
     def refuse_hostility(self, activation: Activation, unit: Unit, action: str) -> Refusal | None:
         return acting.refuse_hostility(self._own, activation, unit, action)
 
+    def refuse_withdrawn(self, unit: Unit) -> Refusal | None:
+        """withdraw.nothing-else says it of all that the unit could do."""
+        return None
+
     def refuse_withdrawal(self, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
         return acting.refuse_withdrawal(self._own, unit, made)
 

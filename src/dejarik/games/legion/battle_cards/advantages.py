@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from dejarik.core.ability import Ability
 from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import Outcome, Procedure
-from dejarik.games.legion.actions import Act
 from dejarik.games.legion.battle_cards.registry import battle_card, setup
 from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.courage import calming
+from dejarik.games.legion.free_actions import free_act, refuse_free
 from dejarik.games.legion.giving import GiveTokens, give
 from dejarik.games.legion.mission_actions import is_infantry
 from dejarik.games.legion.mission_setup import ChooseUnits, then, who
@@ -238,10 +238,11 @@ class CommandOverride(Ability["Legion", IssuingOrders]):
 
 
 def ask_haste(game: Legion, haste: Haste) -> Outcome:
+    """deploy.must: who is not on the table makes no free action."""
     unit = game.unit(haste.unit)
     candidates = [
         (Option("tokens", "tokens", "option.haste.tokens"), None),
-        (Option("recover", "recover", "option.action.recover"), None),
+        (Option("recover", "recover", "option.action.recover"), refuse_free(game, unit, "recover")),
     ]
     return offer(unit.owner, "haste", RULE, take_haste, candidates, PASS, subject=unit.id)
 
@@ -253,7 +254,7 @@ def take_haste(game: Legion, haste: Haste, chosen: str | None) -> Outcome:
     game.state.players[unit.owner].passes -= 1
     game.emit("pass-token.spent", player=unit.owner)
     if chosen == "recover":
-        return Act(unit=unit.id, action="recover")
+        return free_act(game, unit, "recover")
     give(game, unit, "aim")
     give(game, unit, "dodge")
     return None
