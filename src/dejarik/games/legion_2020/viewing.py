@@ -6,7 +6,7 @@ from math import cos, sin
 from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.measuring import base
-from dejarik.games.legion.sight import Blocker, height_of, sees, terrain_blockers, volume
+from dejarik.games.legion.sight import Blocker, height_of, looks_at, sees, terrain_blockers, volume
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion_2020 import declared
 from dejarik.games.legion_2020.missions.carts import covering_carts
@@ -69,8 +69,9 @@ def covering_units(game: Legion2020, hidden: Miniature) -> list[Blocker]:
 
 def obscured(game: Legion2020, leader: Miniature, one: Miniature) -> int:
     """cover.determine-obscured, cover.line-is-2d: a part of it hidden by something that the line between the middles of
-    the bases crosses; nothing that the attacking leader touches. terrain.cover.full-block-is-heavy"""
-    if not sees(game, leader, one):
+    the bases crosses; nothing that the attacking leader touches. terrain.cover.full-block-is-heavy, unless it is its
+    own unit that hides it (cover.not-own-unit)."""
+    if not sees(game, leader, one) and not looks_at(game, leader, one, spared=one.unit):
         return HEAVY
     ours = base(leader)
     line: Shape = (((leader.x, leader.y), (one.x, one.y)), 0.0)
