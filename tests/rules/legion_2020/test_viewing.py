@@ -5,7 +5,9 @@ from __future__ import annotations
 from math import cos, sin
 
 import pytest
+from msgspec.structs import replace
 
+from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.sight import height_of, sees
 from dejarik.games.legion.state import Token
@@ -122,3 +124,20 @@ def test_a_bike_hidden_by_another_unit_has_heavy_cover(lg: Scenario2020) -> None
     lg.unit(BIKES, B, (500, 460, 30))
     behind = lg.unit(BIKES, B, (500, 560, 30))
     assert lg.game.hidden_value(lg.game.leader(rebels), lg.game.unit(behind.id)) == 2
+
+
+def hill(x: float) -> tuple[Stood, ...]:
+    """A hill of two steps, one piece."""
+    return (replace(block(x, 500, 180, 130, 20), piece=7), replace(block(x, 500, 110, 76, 38), piece=7))
+
+
+@covers("cover.leader-touching-terrain", "cover.determine-obscured")
+@pytest.mark.parametrize(("gap", "value"), [(0.0, 0), (20.0, 2)])
+def test_who_touches_one_part_of_a_piece_touches_the_piece(lg: Scenario2020, gap: float, value: int) -> None:
+    """From the foot of a hill its crest, which hides the feet of those behind it, is no cover."""
+    lg.terrain(*hill(500))
+    rebels = lg.unit(REBELS, A, (500, 435 - 13.5 - gap))
+    foes = lg.unit(STORMTROOPERS, B, (540, 1000))
+    leader, one = lg.game.leader(rebels), lg.game.leader(foes)
+    assert sees(lg.game, leader, one)
+    assert obscured(lg.game, leader, one) == value
