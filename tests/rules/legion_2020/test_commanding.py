@@ -16,7 +16,7 @@ from dejarik.games.legion_2020.commanding import in_order_range, reveal_legal
 from dejarik.games.legion_2020.game import Legion2020
 from tests.marks import covers
 from tests.rules.legion.cards import has, order, show
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import Scenario2020
 from tests.rules.table import refused
 
@@ -227,3 +227,23 @@ def test_a_permanent_card_that_is_swapped_does_not_stay_in_play(lg: Scenario2020
     assert (own.chosen, own.discard, own.permanent) == ("assault", ["darkness-descends"], [])
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("command-phase.eligible.range", "command-phase.eligible.type", "command-phase.eligible.once")
+@covers("issuing-orders.eligible-type", "issuing-orders.eligible-range", "issuing-orders.eligible-once")
+def test_who_is_too_far_of_another_kind_or_ordered_is_refused_by_name(lg: Scenario2020) -> None:
+    """No Time for Sorrows is for two troopers."""
+    lg.unit(LEIA, A, (100, 100))
+    near, far = lg.unit(REBELS, A, (200, 100)), lg.unit(REBELS, A, (1200, 100))
+    lg.unit(REBELS, A, (300, 100))
+    walker = lg.unit(AT_RT, A, (100, 250))
+    lg.unit(VADER, B, (100, 800))
+    lg.command("no-time-for-sorrows", "ambush")
+    lg.answer(f"unit:{near.id}")
+    lg.answer("pass")  # what the card does for who is ordered
+    with refused(lg, by="command-phase.eligible.once"):
+        lg.answer(f"unit:{near.id}")
+    with refused(lg, by="command-phase.eligible.range"):
+        lg.answer(f"unit:{far.id}")
+    with refused(lg, by="command-phase.eligible.type"):
+        lg.answer(f"unit:{walker.id}")

@@ -163,7 +163,8 @@ def test_nothing_else_is_offered_to_the_panicked(lg: Scenario2020) -> None:
     [
         ("medium", 163.0 + 25.0, pi, False),
         ("medium", 163.0 + 24.5, pi, True),
-        ("medium", 80.0, 0.5 * pi, False),
+        ("medium", 81.5 + 25.0, 0.5 * pi, False),
+        ("medium", 81.5 + 24.5, 0.5 * pi, True),
         ("long", 263.0 + 75.0, pi, False),
         ("long", 263.0 + 74.5, pi, True),
     ],
@@ -172,7 +173,7 @@ def test_a_notched_base_flees_over_the_edge_that_it_faces(
     lg: Scenario2020, lend: Lend, base: str, y: float, heading: float, gone: bool
 ) -> None:
     """Its base reaches 25 from its middle, or 75 where it is long: with the speed-2 tool, notch to notch, it comes 163
-    or 263 far."""
+    or 263 far; 81.5 with the second arm alone, where it stands along the edge."""
     key = "tauntaun-riders"
     lend(key, courage=1, speed=2, base=base)
     riders = lg.put(lg.unit(key, A, (900, y)), suppression=2)
@@ -607,3 +608,30 @@ def test_a_spur_is_taken_in_panic_where_it_helps(
     lg.dice("blank blank")
     lg.run(Activation(unit=rebels.id))
     assert len(lg.events("suppression.gained")) == spurred
+
+
+@covers("panic.efficient-path", "courage.panic-off-table")
+@pytest.mark.parametrize(("wide", "gone"), [(60, True), (400, False)])
+def test_who_can_get_around_a_wall_flees_over_the_edge_behind_it(lg: Scenario2020, wide: int, gone: bool) -> None:
+    """The tool leads past the end of a short wall and on over the edge, and past no long one."""
+    lg.terrain(block(500, 60, wide, 10, 100))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 90)), suppression=4)
+    lg.unit(LEIA, A, (1600, 800))
+    lg.unit(STORMTROOPERS, B, (1700, 100))
+    lg.dice("blank blank blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.game.unit(rebels.id).defeated is gone
+
+
+@covers("panic.efficient-path", "keyword.reposition.panic")
+@pytest.mark.parametrize(("away", "gone"), [(131, True), (132, False)])
+def test_a_rider_who_faces_away_turns_and_flees_along_a_bent_tool(lg: Scenario2020, away: int, gone: bool) -> None:
+    """Turned by a quarter it stands along the edge, and the second arm, bent by another quarter, leads to it: 87.5 and
+    19 from the notch to the middle of a base that reaches 25 farther."""
+    riders = lg.put(lg.unit("tauntaun-riders", A, (500, away)), suppression=4)
+    lg.set(riders.leader, heading=0.0)
+    lg.unit(LEIA, A, (1600, 800))
+    lg.unit(STORMTROOPERS, B, (1700, 100))
+    lg.dice("blank blank blank blank")
+    lg.run(Activation(unit=riders.id))
+    assert lg.game.unit(riders.id).defeated is gone

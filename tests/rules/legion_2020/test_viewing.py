@@ -5,7 +5,9 @@ from __future__ import annotations
 from math import cos, sin
 
 import pytest
+from msgspec.structs import replace
 
+from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.sight import height_of, sees
 from dejarik.games.legion.state import Token
@@ -103,3 +105,39 @@ def test_who_is_no_gunner_looks_from_over_the_middle_of_the_base(lg: Scenario202
     lg.unit(EWEB, A, (900, 300))
     ((place,), _), _, _ = viewpoint(lg.game, stand_in(Token(0, "condition", 700.0, 400.0, name="mine")))  # type: ignore[arg-type]
     assert place == (700.0, 400.0)  # of a token as well, whoever is on the table
+
+
+@covers("cover.not-own-unit", "line-of-sight.no-wounds-unseen")
+def test_a_bike_hidden_by_its_mate_has_no_cover_from_it_but_is_not_hit(lg: Scenario2020) -> None:
+    """On a low plateau, where the first hides the second altogether from who stands below."""
+    lg.terrain(block(500, 600, 200, 400, 30))
+    rebels = lg.squad(REBELS, A, 300, 1)
+    bikes = lg.unit(BIKES, B, (500, 460, 30), (500, 560, 30))
+    assert lg.game.hidden_value(lg.game.leader(rebels), lg.game.unit(bikes.id)) == 0
+    assert [one.id for one in lg.game.standing(bikes) if sees(lg.game, lg.game.leader(rebels), one)] == [bikes.leader]
+
+
+@covers("cover.not-own-unit", "terrain.cover.full-block-is-heavy")
+def test_a_bike_hidden_by_another_unit_has_heavy_cover(lg: Scenario2020) -> None:
+    lg.terrain(block(500, 600, 200, 400, 30))
+    rebels = lg.squad(REBELS, A, 300, 1)
+    lg.unit(BIKES, B, (500, 460, 30))
+    behind = lg.unit(BIKES, B, (500, 560, 30))
+    assert lg.game.hidden_value(lg.game.leader(rebels), lg.game.unit(behind.id)) == 2
+
+
+def hill(x: float) -> tuple[Stood, ...]:
+    """A hill of two steps, one piece."""
+    return (replace(block(x, 500, 180, 130, 20), piece=7), replace(block(x, 500, 110, 76, 38), piece=7))
+
+
+@covers("cover.leader-touching-terrain", "cover.determine-obscured")
+@pytest.mark.parametrize(("gap", "value"), [(0.0, 0), (20.0, 2)])
+def test_who_touches_one_part_of_a_piece_touches_the_piece(lg: Scenario2020, gap: float, value: int) -> None:
+    """From the foot of a hill its crest, which hides the feet of those behind it, is no cover."""
+    lg.terrain(*hill(500))
+    rebels = lg.unit(REBELS, A, (500, 435 - 13.5 - gap))
+    foes = lg.unit(STORMTROOPERS, B, (540, 1000))
+    leader, one = lg.game.leader(rebels), lg.game.leader(foes)
+    assert sees(lg.game, leader, one)
+    assert obscured(lg.game, leader, one) == value

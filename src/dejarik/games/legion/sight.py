@@ -10,7 +10,7 @@ import msgspec
 from dejarik.games.legion.facts import UnitFacts
 from dejarik.games.legion.facts.measures import HALF_RANGE, POI_HEIGHT, POI_RADIUS, silhouette
 from dejarik.games.legion.measuring import base
-from dejarik.games.legion.state import NOBODY, Miniature, Unit
+from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.tabletop.footing import Box
 from dejarik.tabletop.shape import Shape, disc, overlap, touches, within
 from dejarik.tabletop.sight import Solid, crossed, some_clear
@@ -55,9 +55,9 @@ def hull_of(game: Legion, one: Miniature) -> Blocker:
     return Blocker(volume(game, one), base(one), True, COVER["heavy"], one.z)
 
 
-def hull_blockers(game: Legion, a: Miniature, b: Miniature) -> list[Blocker]:
+def hull_blockers(game: Legion, a: Miniature, b: Miniature, spared: UnitId = NOBODY) -> list[Blocker]:
     """los.block.vehicles, los.block.troopers, unit-type.ground.blocks-los, unit-type.repulsor.no-los-block
-    (reading.35): the others that may be between the two."""
+    (reading.35): the others that may be between the two, but for those of a unit that is `spared`."""
     hulls = game.hulls()
     if not hulls:
         return []
@@ -67,7 +67,7 @@ def hull_blockers(game: Legion, a: Miniature, b: Miniature) -> list[Blocker]:
         own = one.radius + one.long
         if one.x + own < left or one.x - own > right or one.y + own < low or one.y - own > high:
             continue
-        if one.id not in (a.id, b.id):
+        if one.id not in (a.id, b.id) and one.unit != spared:
             found.append(hull)
     return found
 
@@ -113,12 +113,12 @@ def sees_any(game: Legion, a: Miniature, others: Sequence[Miniature]) -> bool:
     return False
 
 
-def looks_at(game: Legion, a: Miniature, b: Miniature) -> bool:
+def looks_at(game: Legion, a: Miniature, b: Miniature, spared: UnitId = NOBODY) -> bool:
     """los.definition, los.block.terrain, los.terrain.size, los.terrain.concealing: some line that nothing breaks.
     Terrain around either of the two does not hide it (reading.38); but a roof hides what is below it: what reaches no
     higher than where the one stands that is over it."""
     a, b = game.body(a), game.body(b)
-    parts, hulls = game.field.within(box_around(a, b)), hull_blockers(game, a, b)
+    parts, hulls = game.field.within(box_around(a, b)), hull_blockers(game, a, b, spared)
     if not parts and not hulls:
         return True
     ours, theirs = base(a), base(b)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.decision import PASS, Decision, Option, offer
+from dejarik.core.decision import PASS, Decision, Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Again, Outcome, Steps
 from dejarik.games.legion.command import (
     CommandPhase,
@@ -21,7 +21,7 @@ from dejarik.games.legion.command import (
 )
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.state import NOBODY
-from dejarik.games.legion_2020.authority import begin_anew
+from dejarik.games.legion_2020.authority import PASSED_ON, begin_anew
 from dejarik.games.legion_2020.cards.orders import EVERYWHERE, MEDITATION, OrderReach
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.teams import choose_priority, find_priority
@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 
 RANGE: Final = 3
 STANDING_ORDERS: Final = "standing-orders"
+ORDERED: Final = Refusal("command-phase.eligible.once", "refusal.has-order")
+PASSED: Final = Refusal("issuing-orders.once-even-if-moved", "refusal.has-order")
+TOO_FAR: Final = Refusal("command-phase.eligible.range", "refusal.order-far")
+OTHER_KIND: Final = Refusal("command-phase.eligible.type", "refusal.order-kind")
 
 
 def command_in_turn(game: Legion2020, phase: CommandPhase) -> Outcome:
@@ -51,12 +55,28 @@ def ask_order(game: Legion2020, phase: CommandPhase, player: PlayerId) -> Decisi
         OrdersByCard(player), game.most_orders(player)
     ):
         return None
+    lines = by_line(game, phase, player)
+    if not lines:
+        return None
     candidates = [
-        (Option(f"unit:{unit}", (player, number, unit), "option.unit", {"unit": unit}), None)
-        for unit, number in sorted(by_line(game, phase, player).items())
+        (
+            Option(f"unit:{unit.id}", (player, lines.get(unit.id, 0), unit.id), "option.unit", {"unit": unit.id}),
+            None if unit.id in lines else refuse_order(game, own.commander, unit),
+        )
+        for unit in game.units_of(player)
     ]
     rule = "issuing-orders.one-at-a-time"
-    return offer(player, "order-one", rule, take_order, candidates, subject=own.commander) if candidates else None
+    return offer(player, "order-one", rule, take_order, candidates, subject=own.commander)
+
+
+def refuse_order(game: Legion2020, commander: UnitId, unit: Unit) -> Refusal:
+    """command-phase.eligible.once, issuing-orders.once-even-if-moved, command-phase.eligible.range,
+    command-phase.eligible.type: of a unit that can receive none by the card."""
+    if unit.order:
+        return ORDERED
+    if PASSED_ON in unit.used:
+        return PASSED
+    return OTHER_KIND if in_order_range(game, commander, unit) else TOO_FAR
 
 
 def by_line(game: Legion2020, phase: CommandPhase, player: PlayerId) -> dict[UnitId, int]:

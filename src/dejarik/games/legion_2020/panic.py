@@ -27,6 +27,7 @@ from dejarik.games.legion_2020.climbing import Wall, roll
 from dejarik.games.legion_2020.displacing import put_back
 from dejarik.games.legion_2020.missions.claiming import release
 from dejarik.games.legion_2020.scaling import SCALED, may_scale
+from dejarik.games.legion_2020.ways_off import rides_off, runs_off
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -100,20 +101,23 @@ def jump_out(game: Legion2020, flight: Flight, unit: Unit) -> None:
 
 
 def leaves(game: Legion2020, leader: Miniature, way: Way) -> bool:
-    """courage.panic-off-table: does the whole move carry a part of the leader's base over the edge?"""
+    """courage.panic-off-table: does the whole move carry a part of the leader's base over the edge?
+    panic.efficient-path: around what is in the way as well."""
     if isinstance(way, Wall):
         return False
     assert isinstance(way, ToolWay | NotchedWay)
     far, heading = way_out(game, leader)
     own = leader.radius + leader.long
-    if isinstance(way, NotchedWay):
-        most = 2 * way.grip + sum(TOOLS[way.speed][:2]) if abs(turned(heading - leader.heading)) <= STRAIGHT else 0.0
-    else:
-        most = way.most
+    most = 2 * way.grip + sum(TOOLS[way.speed][:2]) if isinstance(way, NotchedWay) else way.most
     if far - most >= own:
         return False
     last = game.there(leader, far - own, heading)
-    return last is not None and way.refuse(last) is None
+    ahead = isinstance(way, ToolWay) or abs(turned(heading - leader.heading)) <= STRAIGHT
+    if ahead and last is not None and way.refuse(last) is None:
+        return True
+    if isinstance(way, NotchedWay):
+        return rides_off(game, leader, way, far, heading)
+    return runs_off(game, leader, way, far, heading)
 
 
 def leave(game: Legion2020, unit: Unit) -> Outcome:

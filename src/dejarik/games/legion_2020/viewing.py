@@ -6,7 +6,7 @@ from math import cos, sin
 from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.measuring import base
-from dejarik.games.legion.sight import Blocker, height_of, sees, terrain_blockers, volume
+from dejarik.games.legion.sight import Blocker, box_around, height_of, looks_at, sees, terrain_blockers, volume
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion_2020 import declared
 from dejarik.games.legion_2020.missions.carts import covering_carts
@@ -69,19 +69,27 @@ def covering_units(game: Legion2020, hidden: Miniature) -> list[Blocker]:
 
 def obscured(game: Legion2020, leader: Miniature, one: Miniature) -> int:
     """cover.determine-obscured, cover.line-is-2d: a part of it hidden by something that the line between the middles of
-    the bases crosses; nothing that the attacking leader touches. terrain.cover.full-block-is-heavy"""
-    if not sees(game, leader, one):
+    the bases crosses; nothing that the attacking leader touches. terrain.cover.full-block-is-heavy, unless it is its
+    own unit that hides it (cover.not-own-unit)."""
+    if not sees(game, leader, one) and not looks_at(game, leader, one, spared=one.unit):
         return HEAVY
     ours = base(leader)
     line: Shape = (((leader.x, leader.y), (one.x, one.y)), 0.0)
-    between = [
-        blocker
-        for blocker in (
-            *terrain_blockers(game, leader, one),
-            *covering_units(game, one),
-            *covering_carts(game, one),
-        )
-        if blocker.cover and not touches(blocker.footing, ours) and overlap(blocker.footing, line)
+    alone = [[other] for other in (*covering_units(game, one), *covering_carts(game, one))]
+    crossing = [
+        parts
+        for parts in (*pieces(game, leader, one), *alone)
+        if any(overlap(part.footing, line) for part in parts) and not any(touches(part.footing, ours) for part in parts)
     ]
+    between = [part for parts in crossing for part in parts if part.cover]
     cut = crossed(viewpoint(game, leader), volume(game, one), [blocker.solid for blocker in between])
     return max([declared.cover_inside(game, one), *(between[index].cover for index in cut)])
+
+
+def pieces(game: Legion2020, leader: Miniature, one: Miniature) -> list[list[Blocker]]:
+    """cover.determine-obscured, cover.leader-touching-terrain: the parts of each piece of terrain between the two."""
+    field, found = game.field, dict[int, list[Blocker]]()
+    numbers = [field.parts[index].piece for index in field.within(box_around(leader, one)) for _ in field.solids[index]]
+    for number, blocker in zip(numbers, terrain_blockers(game, leader, one), strict=True):
+        found.setdefault(number, []).append(blocker)
+    return list(found.values())
