@@ -18,7 +18,7 @@ from dejarik.games.legion.measuring import in_range, units_in_range
 from dejarik.games.legion.piercing import pierce_left
 from dejarik.games.legion.purse import own_tokens, pay_own
 from dejarik.games.legion.sight import sees_any
-from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.state import Miniature, Unit, UnitId
 from dejarik.games.legion.windows import CriticalGuarded, GuardianUsed
 from dejarik.games.legion.wounds import suffer
 
@@ -61,16 +61,16 @@ def guardians(game: Legion, attack: Attack) -> list[UnitId]:
             continue
         if not attack.pool.ranged and not game.value(GuardsInMelee(unit.id), False):
             continue
-        if may_guard(game, attack, unit):
+        if may_guard(game, unit, game.shot_at(attack)):
             found.append(unit.id)
     return found
 
 
-def may_guard(game: Legion, attack: Attack, unit: Unit) -> bool:
-    """keyword.unit.guardian.suppressed, keyword.upgrade.small"""
+def may_guard(game: Legion, unit: Unit, theirs: list[Miniature]) -> bool:
+    """keyword.unit.guardian.suppressed, keyword.upgrade.small: of those who are shot at."""
     if game.too_scared_to_guard(unit):
         return False
-    own, theirs = game.standing(unit), game.shot_at(attack)
+    own = game.standing(unit)
     near = any(in_range(one, other, RANGE) for one in own for other in theirs)
     return near and any(sees_any(game, one, theirs) for one in own)
 
