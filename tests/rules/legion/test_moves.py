@@ -729,12 +729,3 @@ def test_defenders_without_room_stay_if_they_are_in_cohesion(lg: Scenario, y: fl
         assert lg.decision.rule == "melee.move-into.no-room"
         lg.answer((500.0, 470.0, 0.0))
     assert lg.game.miniature(squad.miniatures[1]).y == 470
-
-
-@covers("move.standard.place-leader")
-def test_a_move_is_answered_in_a_match_that_was_saved_meanwhile(lg: Scenario) -> None:
-    leia = lg.unit(LEIA, A, (500, 300))
-    lg.mode = "clone"
-    lg.run(Move(unit=leia.id))
-    lg.answers("standard", (500.0, 400.0, 0.0))
-    assert lg.game.leader(lg.game.unit(leia.id)).y == 400
