@@ -33,7 +33,7 @@ class Overrun(Ability["Legion", AfterMove]):
 
     def applies(self, game: Legion, me: int, window: AfterMove) -> bool:
         unit = game.unit(me)
-        if window.unit != me or window.kind != "standard" or game.activating() != me or unit.defeated:
+        if window.unit != me or window.kind != "standard" or game.activating() != me:
             return False
         if game.did(me).count("overrun") >= game.armed(me, "overrun") or not overrun_weapons(game, unit):
             return False
