@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from dejarik.games.legion.courage import panicked
-from dejarik.games.legion.moves import way_of
+from dejarik.games.legion.moves import Move, way_of
 from dejarik.games.legion.selecting import nominees
 from dejarik.games.legion.unit_placing import PlaceUnit
 from dejarik.games.legion_2020.arriving import SPEED_1, Arrival, InfiltrateWay
@@ -63,6 +63,20 @@ def test_who_is_stationary_scouts_only_from_advanced_positions(
     lg.run(Deploy())
     lg.answer((1300.0, 60.0, 0.0, 0.0))
     assert lg.asked == ("move" if moves else None)
+
+
+@covers("keyword.scout-x.move", "keyword.stationary.no-moves")
+@pytest.mark.parametrize("step", [True, False])
+def test_who_deployed_from_advanced_positions_is_stationary_again(lg: Scenario2020, lend: Lend, step: bool) -> None:
+    lg.state.deployment = "advanced-positions"
+    lend(LEIA, ("stationary", 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    if step:
+        lg.game.stack.append(Deploy())
+    move = Move(unit=leia.id, kinds=("standard",), speed=1)
+    assert (lg.game.refuse_move_of(move, leia, "standard") is None) is step
+    lg.game.stack.clear()
+    lg.changed()
 
 
 def test_without_scout_nobody_moves_in_setup(lg: Scenario2020, lend: Lend) -> None:

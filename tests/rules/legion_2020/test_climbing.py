@@ -579,7 +579,7 @@ def test_the_others_follow_in_cohesion(lg: Scenario2020, x: float, legal: bool) 
         ((500.0, FOOT), ""),
         ((527.0, FOOT), ""),
         ((527.0, FOOT - 10.0), "cohesion.vertical-climb-move"),
-        ((532.0, FOOT), "cohesion.vertical-closest-point"),
+        ((529.5, FOOT), "cohesion.vertical-closest-point"),
         ((470.0, FOOT), "cohesion.vertical-closest-point"),
     ],
 )
@@ -594,6 +594,16 @@ def test_who_stays_below_stands_at_the_wall(lg: Scenario2020, spot: tuple[float,
     else:
         lg.answer(answer)
         assert at(lg, troops, 2) == (*spot, 0.0)
+
+
+@covers("cohesion.vertical-climb-move", "vertical.climb.placement")
+def test_a_wood_around_the_wall_is_no_wall(lg: Scenario2020) -> None:
+    wood = block(500, FOOT, 200, 60, 60, type="area")
+    lg.terrain(block(500, 400, 200, 100, 100), wood)
+    climbed(lg, 3)
+    with refused(lg, by="cohesion.vertical-climb-move"):
+        lg.answer((500.0 + 30.0, EDGE, 0.0, 527.0, FOOT - 10.0, 0.0))
+    lg.answer((500.0 + 30.0, EDGE, 0.0, 527.0, FOOT, 0.0))
 
 
 @covers("climb.followers-height-1", "vertical.climb.placement", "vertical.example.cohesion")

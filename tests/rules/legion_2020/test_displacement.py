@@ -357,6 +357,26 @@ def test_a_long_base_sweeps_as_it_turns(lg: Scenario2020, kind: str, displaced: 
     assert lg.game.unit(other.id).suppression == 1
 
 
+@covers("pivot.no-overlap", "pivot.ground-vehicle-displaces")
+@pytest.mark.parametrize(("kind", "displaces"), [("repulsor vehicle", False), ("ground vehicle", True)])
+def test_a_repulsor_vehicle_displaces_nobody_as_it_turns(
+    lg: Scenario2020, lend: Lend, kind: str, displaces: bool
+) -> None:
+    lend(TANK, type=kind)
+    tank = lg.unit(TANK, B, (500, 300))
+    lg.unit(REBELS, A, (570, 300))
+    lg.run(Move(unit=tank.id, kinds=("pivot",)))
+    if displaces:
+        lg.answer([500, 300, 0, pi / 2])
+        assert lg.asked == "displaced"
+        suggested(lg)
+        return
+    with pytest.raises(IllegalAnswer, match=r"movement.no-final-overlap-minis"):
+        lg.answer([500, 300, 0, pi / 2])
+    lg.answer([500, 300, 0, 0.2])
+    assert lg.asked is None
+
+
 @covers("pivot.no-overlap")
 def test_a_round_base_sweeps_over_nobody(lg: Scenario2020) -> None:
     walker = lg.unit(AT_RT, A, (500, 300))

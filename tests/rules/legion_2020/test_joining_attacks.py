@@ -13,12 +13,13 @@ from dejarik.games.legion.facts import UpgradeFacts
 from dejarik.games.legion.facts.cards import Name
 from dejarik.games.legion.facts.terms import UpgradeKey
 from dejarik.games.legion.state import Unit
+from dejarik.games.legion.targeting import refuse_target
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.supporting import JOINS_MELEE, TOKEN_STAYS, may_shoot
 from dejarik.games.legion_2020.transporting import take_in
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword, wounds
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, block
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, block
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
 
 SHOT = "gunslinger.Gunslinger:0"
@@ -187,6 +188,22 @@ def test_who_cannot_support(lg: Scenario2020, lend: Lend, why: str) -> None:
         lg.answer("pierce:0")
     assert lg.events("attack.supported") == []
     assert lg.asked is None
+
+
+@covers("keyword.fire-support.effect")
+@pytest.mark.parametrize("melee", [True, False])
+def test_nobody_supports_an_attack_in_melee(lg: Scenario2020, lend: Lend, melee: bool) -> None:
+    """On a walker, at which others may shoot whoever is in contact with it."""
+    lend(LEIA, weapons=(gun(dice=(1, 0, 0)), sword(dice=(1, 0, 0))))
+    lend(REBELS, ("fire-support", 0), weapons=(gun(dice=(1, 0, 0)),))
+    walker = lg.unit(AT_RT, B, (500, 500))
+    leia = lg.unit(LEIA, A, (500, 500 - lg.game.leader(walker).radius - (13.5 if melee else 60.0)))
+    rebels = lg.put(lg.unit(REBELS, A, (700, 300)), order="up")
+    assert refuse_target(lg.game, rebels, walker) is None
+    lg.dice("blank")
+    lg.run(Attack(attacker=leia.id, style="melee" if melee else "ranged"))
+    assert (lg.options if lg.asked else []) == ([] if melee else [support(rebels), "pass"])
+    lg.decline()
 
 
 @covers("keyword.fire-support.effect", "keyword.fire-support.keywords-added")

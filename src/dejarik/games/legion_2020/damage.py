@@ -24,13 +24,6 @@ DISABLED: Final = "disabled"
 """disabled.token"""
 
 
-def assign_seen(game: Legion2020, suffer: SufferWounds) -> Outcome:
-    """wounds.assign: wounds left over when nobody can take them are lost."""
-    if not game.may_take_wounds(game.unit(suffer.unit)):
-        suffer.left = 0
-    return assign(game, suffer)
-
-
 def drop_and_follow(game: Legion2020, suffer: SufferWounds) -> Outcome:
     """objective-token.drop-on-panic-defeat: what a leader holds is left where it lies when it is defeated."""
     unit = game.unit(suffer.unit)
@@ -108,7 +101,7 @@ class Disrupt(Procedure):
 STEPS: Final[Steps] = otherwise(
     SufferWounds,
     {
-        assign: (note_melee, assign_seen, abandon),
+        assign: (note_melee, assign, abandon),
         replace_leader: drop_and_follow,
         close_ranks: close_ranks_outside,
         damage_vehicle: roll_resilience,

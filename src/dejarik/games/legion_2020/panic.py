@@ -197,7 +197,7 @@ def clamber_off(game: Legion2020, flight: Flight) -> None:
 
 
 def may_clamber(game: Legion2020, flight: Flight, unit: Unit) -> bool:
-    if flight.withdraws or game.carrier(unit.id) is not None or not unit.deployed or unit.defeated:
+    if flight.withdraws or game.carrier(unit.id) is not None or not unit.deployed:
         return False
     return game.refuse_move_of(flight, unit, "clamber") is None
 

@@ -45,7 +45,7 @@ def steps_aside(game: Legion, unit: Unit) -> bool:
 
 def may_be_displaced(game: Legion, mover: Unit, other: Unit) -> bool:
     """displacement.immune.engaged, displacement.creature-withdraw"""
-    if other.id == mover.id or not steps_aside(game, other):
+    if not steps_aside(game, other):
         return False
     if not engaged(game, other):
         return True
