@@ -7,6 +7,7 @@ import pytest
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.backup import has_backup
 from dejarik.games.legion.cover import hidden_value
 from dejarik.games.legion.mending import refuse_mending
 from dejarik.games.legion.moves import Move
@@ -17,7 +18,7 @@ from dejarik.games.legion.targeting import eligible, refuse_target, weapon, weap
 from dejarik.games.legion.wounds import SufferWounds, suffer
 from tests.marks import covers
 from tests.rules.legion.armory import Word, gun, sword, wounds
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, Made, Scenario, block
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
 
 FLEET, BARRAGE = "fleet-troopers", "mpl-57-barrage-trooper"
@@ -194,6 +195,58 @@ def test_wounds_that_only_a_small_miniature_could_take_are_lost(lg: Scenario, le
     lg.dice("crit crit crit blank blank blank")
     lg.run(Attack(attacker=leia.id))
     assert [(one.x, one.wounds) for one in lg.game.alive(lg.game.unit(foes.id))] == [(540, 0)]
+
+
+def with_a_child(lg: Scenario, made: Made, at: tuple[float, float], child: tuple[float, float]) -> Unit:
+    """A stormtrooper who commands, and a child who is not beside him."""
+    made("child", ("small", 0), slot="personnel", miniatures=1)
+    foes = lg.put(lg.unit(STORMTROOPERS, B, at, upgrades=("child",)), rank="commander")
+    lg.set(foes.miniatures[4], defeated=False)
+    lg.game.put_near(foes.miniatures[4], *child, 0.0, 0.0)
+    lg.changed()
+    return foes
+
+
+@covers("keyword.upgrade.small", "keyword.unit.guardian")
+@pytest.mark.parametrize(("x", "guards"), [(680, False), (679, True)])
+def test_a_guardian_must_be_near_another_than_a_small_miniature(
+    lg: Scenario, lend: Lend, made: Made, x: float, guards: bool
+) -> None:
+    lend(LEIA, weapons=(gun(),))
+    lend(VADER, ("guardian", 1), courage=2)
+    leia, foes = lg.unit(LEIA, A, (500, 200)), with_a_child(lg, made, (500, 400), (570, 400))
+    lg.unit(VADER, B, (x, 400))
+    lg.dice("hit" if guards else "hit block")
+    lg.run(Attack(attacker=leia.id, only=(foes.id,)))
+    assert lg.asked == ("guardian" if guards else None)
+
+
+@covers("keyword.upgrade.small", "keyword.unit.guardian")
+@pytest.mark.parametrize("hidden", [True, False])
+def test_a_guardian_must_see_another_than_a_small_miniature(lg: Scenario, lend: Lend, made: Made, hidden: bool) -> None:
+    lg.terrain(block(540 if hidden else 1200, 430, 10, 120, 200))
+    lend(LEIA, weapons=(gun(),))
+    lend(VADER, ("guardian", 1), courage=2)
+    leia, foes = lg.unit(LEIA, A, (480, 200)), with_a_child(lg, made, (500, 400), (540, 350))
+    lg.unit(VADER, B, (580, 430))
+    lg.dice("hit block" if hidden else "hit")
+    lg.run(Attack(attacker=leia.id, only=(foes.id,)))
+    assert lg.asked == (None if hidden else "guardian")
+
+
+@covers("keyword.upgrade.small", "backup.benefit", "backup.provider")
+@pytest.mark.parametrize(
+    ("child", "x", "helps"),
+    [((500, 400), 440, True), ((500, 620), 440, True), ((440, 500), 500 - 27 - 76, True), ((440, 500), 390, False)],
+)
+def test_a_small_miniature_neither_spoils_nor_brings_backup(
+    lg: Scenario, made: Made, child: tuple[float, float], x: float, helps: bool
+) -> None:
+    """The attacker is within range 2 of the child alone."""
+    leia, foes = lg.unit(LEIA, A, (500, 80)), with_a_child(lg, made, (500, 500), child)
+    lg.unit(STORMTROOPERS, B, (x, 500))
+    pool = pool_of(foes.id, "ranged", [], ())
+    assert has_backup(lg.game, Attack(attacker=leia.id, pools=[pool], resolved=[0])) is helps
 
 
 # Cycle and Reconfigure.

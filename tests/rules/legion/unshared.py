@@ -26,6 +26,8 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_free_move_after_an_attack_is_no_withdrawal",
         "test_a_ground_vehicle_that_hides_somebody_is_heavy_cover",
         "test_a_guardian_deflects",
+        "test_a_guardian_must_be_near_another_than_a_small_miniature",
+        "test_a_guardian_must_see_another_than_a_small_miniature",
         "test_a_guardian_pays_for_surges_that_would_not_block",
         "test_a_guardian_spends_what_lies_on_its_cards",
         "test_a_gunslinger_fires_a_fixed_weapon_only_where_it_points",

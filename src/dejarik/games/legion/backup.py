@@ -11,8 +11,9 @@ from dejarik.games.legion.guarding import is_guardian
 from dejarik.games.legion.kinds import named_by
 from dejarik.games.legion.measuring import in_range, near
 from dejarik.games.legion.origin import origin
-from dejarik.games.legion.sight import unit_sees
+from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.targeting import exposed
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
@@ -56,7 +57,7 @@ def has_backup(game: Legion, attack: Attack) -> bool:
         return False
     leader = origin(game, attack)
     friends = game.units_of(defender.owner)
-    if any(in_range(leader, one, FAR) for one in game.standing(defender)):
+    if any(in_range(leader, one, FAR) for one in exposed(game, defender)):
         friends = [one for one in friends if game.value(BackupNearby(one.id, defender.id), False)]
     return any(provides(game, unit, defender) for unit in friends)
 
@@ -69,7 +70,7 @@ def attached(game: Legion, unit: Unit, to: Unit) -> bool:
 
 
 def provides(game: Legion, unit: Unit, to: Unit) -> bool:
-    """backup.provider, keyword.unit.guardian.backup, keyword.unit.incognito"""
+    """backup.provider, keyword.unit.guardian.backup, keyword.unit.incognito, keyword.upgrade.small"""
     if unit.id == to.id or game.facts(unit.id).vehicle or not unit.deployed:
         return False
     team = game.keyword(unit.id, STRIKE_TEAM) and game.keyword(to.id, STRIKE_LEADER)
@@ -80,5 +81,5 @@ def provides(game: Legion, unit: Unit, to: Unit) -> bool:
     own = courage(game, unit)
     if own is not None and unit.suppression and unit.suppression >= own:
         return False
-    leader = game.leader(unit)
-    return any(near(one, leader, HALF_RANGE) for one in game.standing(to)) and unit_sees(game, to, leader)
+    leader, theirs = game.leader(unit), exposed(game, to)
+    return any(near(one, leader, HALF_RANGE) for one in theirs) and any(sees(game, one, leader) for one in theirs)

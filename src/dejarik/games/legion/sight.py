@@ -138,10 +138,6 @@ def looks_at(game: Legion, a: Miniature, b: Miniature) -> bool:
     return not hiding or some_clear(game.looks_from(a), volume(game, b), hiding)
 
 
-def unit_sees(game: Legion, unit: Unit, one: Miniature) -> bool:
-    return any(sees(game, own, one) for own in game.standing(unit))
-
-
 def units_see(game: Legion, unit: Unit, other: Unit) -> bool:
     """reading.47: any miniature to any miniature; undeployed.allied, undeployed.enemy."""
     if not unit.deployed or not other.deployed:
