@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
+from random import Random
 
 import pytest
 
@@ -13,7 +14,6 @@ from dejarik.games.legion.facts.measures import HALF_RANGE, RANGES
 from dejarik.games.legion.measuring import (
     apart,
     in_range,
-    near,
     range_of,
     unit_beyond,
     unit_completely_within,
@@ -353,7 +353,7 @@ def test_the_height_of_a_deployment_counts_from_where_the_tool_touches_the_edge(
 
 
 @covers("cohesion.fallback", "melee.move-into.no-room")
-def test_who_finds_no_room_in_cohesion_stands_as_near_as_can_be(lg: Scenario) -> None:
+def test_who_finds_no_room_in_cohesion_stands_as_near_as_can_be(lg: Scenario, edition: str) -> None:
     """A ledge just as wide as the leader's base: nobody else has room within half range."""
     walls = [block(x, y, w, d, 400, movement="impassable") for x, y, w, d in RING]
     lg.terrain(*walls)
@@ -361,10 +361,56 @@ def test_who_finds_no_room_in_cohesion_stands_as_near_as_can_be(lg: Scenario) ->
     lg.run(Move(unit=rebels.id))
     lg.answers("standard", (500.0, 300.0, 0.0))
     assert lg.asked == "formation"
-    with refused(lg, by="cohesion.range"):
+    with refused(lg, by="cohesion.range" if edition == "legion-2020" else "cohesion.fallback"):
         lg.answer((500.0, 700.0, 0.0))
     lg.answer(lg.decision.suggested)
-    assert not near(lg.game.leader(lg.game.unit(rebels.id)), lg.game.miniature(rebels.miniatures[1]), HALF_RANGE)
+    one = lg.game.miniature(rebels.miniatures[1])
+    assert lg.game.refuse_cohesion(one, lg.game.leader(lg.game.unit(rebels.id))) is not None
+
+
+@covers("cohesion.fallback")
+def test_who_finds_no_room_in_cohesion_stands_no_farther_away_than_need_be(lg: Scenario) -> None:
+    lg.terrain(*[block(x, y, w, d, 400, movement="impassable") for x, y, w, d in RING])
+    rebels = lg.unit(REBELS, A, (500, 300), (500, 520))
+    lg.run(Move(unit=rebels.id))
+    lg.answers("standard", (500.0, 300.0, 0.0))
+    for y in (700.0, 400.0):  # beyond the wall there is room at 373.5
+        with refused(lg, by="cohesion.fallback"):
+            lg.answer((500.0, y, 0.0))
+    lg.answer((500.0, 374.0, 0.0))
+    one = lg.game.miniature(rebels.miniatures[1])
+    assert lg.game.refuse_cohesion(one, lg.game.leader(lg.game.unit(rebels.id))) is not None
+
+
+@covers("cohesion.fallback", "cohesion.vertical")
+def test_who_has_no_room_on_a_pillar_stands_at_its_foot(lg: Scenario, lend: Lend) -> None:
+    """Two stand on it: nobody else is excused from cohesion by those who have no room."""
+    lend(REBELS, ("jump", 1))
+    lg.terrain(block(500, 400, 64, 30, 100))
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), (470, 300), (440, 300))
+    lg.run(Move(unit=rebels.id, action=True))
+    lg.answers("jump", (484.0, 400.0, 100.0, 0.0))
+    above, ahead, behind = (514.0, 400.0, 0.0), (484.0, 429.0, 0.0), (484.0, 371.0, 0.0)
+    with refused(lg, by="cohesion.vertical"):
+        lg.answer(((454.0, 400.0, 0.0), ahead, behind))
+    with refused(lg, by="cohesion.fallback"):
+        lg.answer((above, (484.0, 437.0, 0.0), behind))
+    lg.answer((above, ahead, behind))
+    assert [lg.game.miniature(one).z for one in rebels.miniatures[:4]] == [100, 100, 0, 0]
+
+
+@covers("cohesion.fallback")
+@pytest.mark.parametrize("lot", range(4))
+def test_places_that_are_offered_without_cohesion_are_as_near_as_can_be(lg: Scenario, lend: Lend, lot: int) -> None:
+    lend(REBELS, ("jump", 1))
+    lg.terrain(block(500, 400, 64, 30, 100))
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), (470, 300), (440, 300))
+    lg.run(Move(unit=rebels.id, action=True))
+    lg.answers("jump", (484.0, 400.0, 100.0, 0.0))
+    lg.answer(lg.decision.draw(Random(lot).random) if lot else lg.decision.suggested)
+    leader, *others = [lg.game.miniature(one) for one in rebels.miniatures[:4]]
+    assert sorted(one.z for one in others) == [0, 0, 100]
+    assert max(apart(one, leader) for one in others) < 2 + 5
 
 
 RING = [(500, 340, 300, 40), (500, 240, 300, 60), (360, 300, 240, 120), (640, 300, 240, 120)]

@@ -194,19 +194,8 @@ def formation(
     """cohesion.trigger, move.standard.place-others: the other miniatures, in the hand, put down around the leader.
     `others` are those that stay, `forbids` is what else an effect says of their places. Where no room is left in
     cohesion they stand as near as they can (cohesion.fallback)."""
-    return _widening(game, leader, members, others, forbids, reach_of(game, leader))
-
-
-def _widening(
-    game: Legion,
-    leader: Miniature,
-    members: list[Miniature],
-    others: list[Miniature],
-    forbids: Forbids | None,
-    reach: float,
-) -> Formation:
-    found = formation_within(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
-    found.wider = lambda: _widening(game, leader, members, others, forbids, reach + HALF_RANGE)
+    found = formation_within(game, leader, members, others, forbids, reach_of(game, leader))
+    found.wider = lambda: game.beyond_cohesion(leader, members, others, forbids)
     return found
 
 

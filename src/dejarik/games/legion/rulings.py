@@ -24,6 +24,7 @@ from dejarik.games.legion import (
     sides,
     sight,
     smoking,
+    straggling,
     targeting,
     territories,
     wounds,
@@ -206,6 +207,9 @@ class Rulings(AttackRulings):
 
     may_end_on = cohesion.may_end_on
     refuse_cohesion = cohesion.refuse_cohesion
+    beyond_cohesion = straggling.beyond_cohesion
+    """Where those stand who find no room in cohesion (cohesion.fallback)."""
+
     rise_of = cohesion.rise_of
 
     # Miniatures that others move over.

@@ -7,8 +7,8 @@ from math import hypot, inf
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal
-from dejarik.games.legion.cohesion import FAR, FARTHEST, reach_of
-from dejarik.games.legion.facts.measures import HEIGHT, TOOLS
+from dejarik.games.legion.cohesion import FAR, FARTHEST, Forbids, formation_within, reach_of
+from dejarik.games.legion.facts.measures import HALF_RANGE, HEIGHT, TOOLS
 from dejarik.games.legion.measuring import at_most, base, near, same_height
 from dejarik.games.legion.melee import in_melee_with
 from dejarik.games.legion.moves import Move
@@ -17,6 +17,7 @@ from dejarik.games.legion.ways import crossing
 from dejarik.games.legion_2020.climbing import ASCENTS, CLOSE, touched
 from dejarik.games.legion_2020.declared import has_slopes
 from dejarik.games.legion_2020.track import Track
+from dejarik.tabletop.formation import Formation
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, grown, within
 
@@ -43,6 +44,24 @@ def refuse_cohesion(game: Legion2020, one: Miniature, leader: Miniature, reach: 
     if not level:
         return refuse_level(game, one, leader)
     return None if reach > own or way_to(game, one, leader) else NO_PATH
+
+
+def farther(game: Legion2020, leader: Miniature) -> float:
+    return reach_of(game, leader) + HALF_RANGE
+
+
+def widening(
+    game: Legion2020,
+    leader: Miniature,
+    members: list[Miniature],
+    others: list[Miniature],
+    forbids: Forbids | None,
+    reach: float,
+) -> Formation:
+    """Those who find no room so far from their leader stand farther away."""
+    found = formation_within(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
+    found.wider = lambda: widening(game, leader, members, others, forbids, reach + HALF_RANGE)
+    return found
 
 
 def rise_of(game: Legion2020, leader: Miniature, reach: float) -> float:

@@ -20,6 +20,7 @@ from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import exposed
 from dejarik.games.legion_2020 import climbing, cohering, company, competitive, declared, flying
 from dejarik.games.legion_2020.track import Track
+from dejarik.tabletop.formation import Formation
 from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape, within
@@ -182,6 +183,12 @@ class Grounds(Legion):
         self, one: Miniature, leader: Miniature, reach: Mm = 0.0, clear: bool = False
     ) -> Refusal | None:
         return cohering.refuse_cohesion(self._table, one, leader, reach, clear)
+
+    def beyond_cohesion(
+        self, leader: Miniature, members: list[Miniature], others: list[Miniature], forbids: Forbids | None
+    ) -> Formation:
+        farther = cohering.farther(self._table, leader)
+        return cohering.widening(self._table, leader, members, others, forbids, farther)
 
     def rise_of(self, leader: Miniature, reach: Mm) -> Mm:
         return cohering.rise_of(self._table, leader, reach)
