@@ -57,11 +57,7 @@ def of_one(game: Legion, unit: Unit) -> Iterator[object]:
 def of_two(game: Legion, one: Unit, other: Unit) -> Iterator[object]:
     a, b = one.id, other.id
     if game.allied(one.owner, other.owner):
-        yield (
-            told(game, MayOrder(a, b), True),
-            told(game, Guarded(a, b), True),
-            may_guard(game, one, game.standing(other)),
-        )
+        yield told(game, MayOrder(a, b), True), told(game, Guarded(a, b), True), may_guard(game, one, other)
         yield told(game, GuardedCriticals(a, b), False)
         return
     no_refusal: Refusal | None = None

@@ -62,6 +62,16 @@ def test_cassian_changes_when_friends_fall(lg: Scenario, turns: bool) -> None:
     assert found == (({"Black Ops"}, ["uncanny-luck"], None) if turns else patient)
 
 
+@covers("courage.null-gained", "card.upgrade.fields")
+@pytest.mark.parametrize(("turns", "left"), [(True, 0), (False, 2)])
+def test_cassian_forgets_his_fear_when_he_changes(lg: Scenario, turns: bool, left: int) -> None:
+    squad = lg.put(cassian(lg), suppression=2)
+    lg.run(suffer(lg.game, squad, 1))
+    lg.answer(lg.options[0])
+    lg.answer(lg.options[0] if turns else "pass")
+    assert lg.game.unit(squad.id).suppression == left
+
+
 @covers("card.upgrade.fields")
 def test_cassian_stays_as_he_is_while_nobody_falls(lg: Scenario, lend: Lend) -> None:
     lend(REBELS, wounds=2)

@@ -294,6 +294,15 @@ def test_ordered_ewoks_know_no_fear(lg: Scenario, key: str, order_: str, card: s
     assert courage(lg.game, theirs) is not None
 
 
+@covers("courage.null-gained", "card.command.fields")
+@pytest.mark.parametrize(("key", "left"), [(EWOKS, 0), (REBELS, 2)])
+def test_an_order_takes_the_fear_from_ewoks(lg: Scenario, key: str, left: int) -> None:
+    show(lg, "courageous-counterattack")
+    squad, other = (lg.put(lg.unit(key, A, (x, 300)), suppression=2) for x in (500, 900))
+    order(lg, squad)
+    assert [lg.game.unit(one.id).suppression for one in (squad, other)] == [left, 2]
+
+
 @covers("card.command.fields")
 @pytest.mark.parametrize(("order_", "more"), [("up", 2), ("", 0)])
 def test_losses_make_ewoks_fierce(lg: Scenario, lend: Lend, order_: str, more: int) -> None:

@@ -484,6 +484,14 @@ def test_who_waits_for_vengeance_is_ready(lg: Scenario, lend: Lend, how: str) ->
     assert (lg.game.unit(other.id).aim, lg.game.unit(other.id).dodge) == (0, 0)
 
 
+@covers("courage.null-gained", "card.command.fields")
+def test_paz_forgets_his_fear_where_there_are_too_many(lg: Scenario) -> None:
+    paz, friend = (lg.put(lg.unit(key, A, (x, 300)), suppression=1) for key, x in ((PAZ, 500), (REBELS, 600)))
+    play(lg, "go-there-are-too-many")
+    found = [lg.game.unit(one.id) for one in (paz, friend)]
+    assert [(one.suppression, one.standby) for one in found] == [(0, True), (1, False)]
+
+
 @covers("card.command.fields", "standby.trigger")
 @pytest.mark.parametrize(("way", "again"), [("suffer", True), ("pass", False)])
 def test_paz_holds_out_alone(lg: Scenario, lend: Lend, way: str, again: bool) -> None:

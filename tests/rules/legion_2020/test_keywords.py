@@ -104,7 +104,7 @@ def test_a_suppressed_guardian_still_guards(lg: Scenario2020, lend: Lend) -> Non
     lend(REBELS, ("guardian", 2))
     leia = lg.unit(LEIA, A, (500, 300))
     rebels = lg.put(lg.unit(REBELS, A, (560, 300)), suppression=3)
-    assert may_guard(lg.game, rebels, lg.game.standing(leia))
+    assert may_guard(lg.game, rebels, leia)
 
 
 @covers("keyword.teamwork.effect", "keyword.teamwork.any-source", "keyword.teamwork.no-loop")

@@ -9,6 +9,7 @@ from dejarik.core.decision import Decision, Option, offer
 from dejarik.core.procedure import AGAIN, Again, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.contingency import swap_cards
+from dejarik.games.legion.courage import forget_fear
 from dejarik.games.legion.divulging import take_back
 from dejarik.games.legion.facts import DEFENSE_FACES, OrderFacts
 from dejarik.games.legion.jamming import MayOrder, jammed
@@ -308,6 +309,7 @@ def issue_order(game: Legion, unit: UnitId, by: UnitId = NOBODY, card: str = "")
 def order(game: Legion, unit: UnitId, by: UnitId = NOBODY, card: str = "") -> Procedure | None:
     game.unit(unit).order = "up"
     game.emit("order.issued", unit=unit, by=by)
+    forget_fear(game, game.unit(unit))  # where a card takes it from those with an order
     return game.open(OrderIssued(unit=unit, by=by, card=card))
 
 

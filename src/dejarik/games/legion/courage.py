@@ -142,6 +142,12 @@ def calm(game: Legion, unit: Unit, count: int) -> None:
         game.calmed(unit)
 
 
+def forget_fear(game: Legion, unit: Unit) -> None:
+    """courage.null-gained: of a unit that may have gained such a courage."""
+    if unit.suppression and courage(game, unit) is None:
+        calm(game, unit, unit.suppression)
+
+
 def calming(game: Legion, unit: Unit, count: int, rallies: bool = False) -> Calming | None:
     """Tokens that a rule takes off. keyword.unit.danger-sense: up to X of them may be kept;
     keyword.unit.inconspicuous.rally: as many as one likes."""

@@ -17,8 +17,9 @@ from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import in_range, units_in_range
 from dejarik.games.legion.piercing import pierce_left
 from dejarik.games.legion.purse import own_tokens, pay_own
-from dejarik.games.legion.sight import sees_any
-from dejarik.games.legion.state import Miniature, Unit, UnitId
+from dejarik.games.legion.sight import sees_any, units_see
+from dejarik.games.legion.state import MiniatureId, Unit, UnitId
+from dejarik.games.legion.targeting import too_small
 from dejarik.games.legion.windows import CriticalGuarded, GuardianUsed
 from dejarik.games.legion.wounds import suffer
 
@@ -55,22 +56,25 @@ def guardians(game: Legion, attack: Attack) -> list[UnitId]:
     defender = game.unit(attack.pool.defender)
     if game.facts(defender.id).vehicle or is_guardian(game, defender):
         return []
+    spared = too_small(game, defender) if game.spares_small(attack) else ()
     found = []
     for unit in game.units_of(defender.owner):
         if unit.id == defender.id or not guarded_hits(game, unit, defender) or not takable(game, attack, unit.id):
             continue
         if not attack.pool.ranged and not game.value(GuardsInMelee(unit.id), False):
             continue
-        if may_guard(game, unit, game.shot_at(attack)):
+        if may_guard(game, unit, defender, spared):
             found.append(unit.id)
     return found
 
 
-def may_guard(game: Legion, unit: Unit, theirs: list[Miniature]) -> bool:
-    """keyword.unit.guardian.suppressed, keyword.upgrade.small: of those who are shot at."""
+def may_guard(game: Legion, unit: Unit, defender: Unit, spared: tuple[MiniatureId, ...] = ()) -> bool:
+    """keyword.unit.guardian.suppressed; keyword.upgrade.small: those `spared` are no part of the defender."""
     if game.too_scared_to_guard(unit):
         return False
-    own = game.standing(unit)
+    if not spared:
+        return units_in_range(game, unit, defender, RANGE) and units_see(game, unit, defender)
+    own, theirs = game.standing(unit), [one for one in game.standing(defender) if one.id not in spared]
     near = any(in_range(one, other, RANGE) for one in own for other in theirs)
     return near and any(sees_any(game, one, theirs) for one in own)
 

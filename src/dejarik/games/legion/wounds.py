@@ -11,7 +11,7 @@ from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.legion.assets import Drop
 from dejarik.games.legion.cohesion import facing, formation
 from dejarik.games.legion.counterparts import beside, is_counterpart, shares_wounds
-from dejarik.games.legion.courage import calm, courage
+from dejarik.games.legion.courage import forget_fear
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion.windows import MiniatureDefeated, UnitDefeated, WoundsSuffered
@@ -211,10 +211,8 @@ def damage_vehicle(game: Legion, suffer: SufferWounds) -> Outcome:
 
 
 def lose_fear(game: Legion, suffer: SufferWounds) -> None:
-    """courage.null-gained, keyword.unit.enrage"""
-    unit = game.unit(suffer.unit)
-    if unit.suppression and courage(game, unit) is None:
-        calm(game, unit, unit.suppression)
+    """keyword.unit.enrage"""
+    forget_fear(game, game.unit(suffer.unit))
 
 
 def tell_suffered(game: Legion, suffer: SufferWounds) -> Outcome:

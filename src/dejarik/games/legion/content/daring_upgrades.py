@@ -12,7 +12,7 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.attacking import AddsDice
 from dejarik.games.legion.content.patterns import attacked, pool_formed
-from dejarik.games.legion.courage import Courage
+from dejarik.games.legion.courage import Courage, forget_fear
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.programs import Changes, Use, When, upgrade
@@ -45,6 +45,7 @@ class TurnsRuthless:
         turned = [msgspec.structs.replace(one, side=RUTHLESS) if one.key == CASSIAN else one for one in unit.upgrades]
         unit.upgrades = tuple(turned)
         game.reindex()
+        forget_fear(game, unit)
         return None
 
 

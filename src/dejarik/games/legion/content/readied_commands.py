@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from dejarik.core.procedure import Outcome
 from dejarik.games.legion.content.patterns import called, ordered, phase_starts, played
-from dejarik.games.legion.courage import Courage
+from dejarik.games.legion.courage import Courage, forget_fear
 from dejarik.games.legion.effects import Choose, Gains, Lends, May, Suffers, one_of
 from dejarik.games.legion.measuring import units_in_range
-from dejarik.games.legion.programs import Changes, When, command
+from dejarik.games.legion.programs import Changes, Use, When, command
 from dejarik.games.legion.select import It, own, unit_called
 from dejarik.games.legion.selecting import UNLESS
 from dejarik.games.legion.windows import StandbyGone
@@ -56,10 +57,20 @@ def surrounded(game: Legion, player: PlayerId) -> bool:
     return sum(units_in_range(game, paz, foe, 2) for foe in foes) > 1
 
 
+class ForgetsFear:
+    """courage.null-gained: what was feared before is forgotten."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        for unit in own(PAZ)(game, use):
+            forget_fear(game, unit)
+        return None
+
+
 UNLESS["go-there-are-too-many"] = surrounded
 command(
     "go-there-are-too-many",
     played(
+        ForgetsFear(),
         Gains(own(PAZ), standby=1),
         Lends("stationary", to=own(PAZ), until="game"),
         Lends("versatile", on="weapons", to=own(PAZ), until="game"),
