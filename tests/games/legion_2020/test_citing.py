@@ -35,11 +35,10 @@ NEVER: Final = frozenset(
         "mission.modify.become-blue",
         "mission.modify.opponent-advantage",
         "mission.modify.own-advantage",
-        # What the edition does otherwise: no backup, no speeder that claims, no turn before a move, a second attack.
+        # What the edition does otherwise: no backup, no speeder that claims, a second attack.
         "backup.effect",
         "keyword.unit.speeder.assets",
         "keyword.unit.speeder.carrying",
-        "keyword.unit.speeder.no-rotation",
         "keyword.unit.stationary.prepared",
         "keyword.unit.transport.order",
         "keyword.weapon.beam.not-gunslinger",

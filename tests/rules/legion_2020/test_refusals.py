@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import pi
+
 import pytest
 
 from dejarik.games.legion.activation import Activation
@@ -174,6 +176,19 @@ def test_a_free_card_action_is_made_once(lg: Scenario2020) -> None:
     lg.run(Activation(unit=vader.id, made=("upgrade:force-choke",)))
     with refused(lg, by="free-card-actions.once-each"):
         lg.answer("upgrade:force-choke")
+
+
+@covers("movement.step2.notched", "margin.flat-placement")
+def test_where_a_compulsory_move_and_a_barricade_lead_nobody(lg: Scenario2020) -> None:
+    lg.terrain(block(500, 400, 100, 15, 30, type="scatter", barricade=True))
+    bikes, leia = lg.unit(BIKES, B, (900, 300)), lg.unit(LEIA, A, (500, 350))
+    lg.run(Move(unit=bikes.id, kinds=("standard",), compulsory=True, action=True))
+    with refused(lg, by="movement.step2.notched"):
+        lg.answer((1074.0, 332.0, 0.0, 0.5 * pi))  # it would have to turn first
+    lg.game.stack.clear()
+    lg.run(Move(unit=leia.id, kinds=("standard",)))
+    with refused(lg, by="margin.flat-placement"):
+        lg.answer([500, 400, 0])
 
 
 @covers("attack.form-pool.choose-weapons", "attack.form-pool.eligible")

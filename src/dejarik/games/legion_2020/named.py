@@ -49,6 +49,7 @@ NAMED: Final = {
     # Moves.
     "base.contact.enemy-forbidden": "base-contact.enemy-only-to-start-melee",
     "card.unit.speed": "standard-move.procedure",
+    "keyword.unit.speeder.no-rotation": "movement.step2.notched",
     "keyword.unit.stationary": "keyword.stationary.no-moves",
     "keyword.weapon.immobilize.speed": "immobilize-token.no-moves-at-zero",
     "melee.move-into.step3": "melee.start.step3",
@@ -58,7 +59,7 @@ NAMED: Final = {
     "move.strafe.who": "strafe.requirements",
     "move.through-miniatures.no-end-overlap": "movement.no-final-overlap-minis",
     "notched.reverse.who": "reverse.who",
-    "terrain.barricade.no-stop": "barricades.move-over",
+    "terrain.barricade.no-stop": "margin.flat-placement",
     "terrain.fitting": "margin.flat-placement",
     "unit-type.repulsor.stability": "margin.flat-placement",
     "withdraw.action": "withdraw.procedure",
