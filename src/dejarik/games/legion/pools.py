@@ -28,6 +28,8 @@ Die = tuple[str, str, str]
 PoolKind = Literal["ranged", "melee", "overrun"]
 Dice = tuple[int, int, int]
 """Red, black and white ones."""
+ONE_HAND: Final = ("grenades", "gear")
+"""Upgrades whose weapon one miniature of a unit uses in an attack, and no more."""
 SHORT: Final = "attack.pool.not-empty"
 TAKEN: Final = Refusal("attack.step3.same-name", "refusal.same-name")
 ONCE: Final = Refusal("attack.pool.once-per-sequence", "refusal.one-weapon-each")
@@ -185,13 +187,13 @@ class Armory:
 
     def limit(self, ref: Ref) -> int:
         """upgrade.exhaust.armament-all: of a card that is turned for it only one may add the weapon, unless it is an
-        armament. army.upgrade.grenades: one of them throws a grenade."""
+        armament. army.upgrade.grenades: one of them throws a grenade; army.upgrade.unit-weapons (reading.14): and one
+        uses the weapon of a piece of gear."""
         source, _ = ref
         if source >= 0:
             card = self.game.cards.upgrades[self.unit.upgrades[source].key]
-            if (card.slot == "grenades" and self.game.one_grenade) or (
-                card.turns is not None and card.slot != "armament"
-            ):
+            alone = card.slot in ONE_HAND and self.game.one_grenade
+            if alone or (card.turns is not None and card.slot != "armament"):
                 return 1
         return len(self.users[ref])
 
