@@ -16,7 +16,7 @@ from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.lending import lent_to_weapons
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
-from dejarik.games.legion.targeting import Reach, Ref, barred, eligible, exposed, weapon, weapons_of, wields
+from dejarik.games.legion.targeting import UNSEEN, Reach, Ref, barred, eligible, exposed, weapon, weapons_of, wields
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
@@ -34,7 +34,6 @@ SHORT: Final = "attack.pool.not-empty"
 TAKEN: Final = Refusal("attack.step3.same-name", "refusal.same-name")
 ONCE: Final = Refusal("attack.pool.once-per-sequence", "refusal.one-weapon-each")
 NOT_FITTING: Final = Refusal("attack.pool.requirements", "refusal.weapon-requirements")
-UNSEEN: Final = Refusal("attack.step2a.eligible", "refusal.weapon-unseen")
 NOT_READY: Final = {"exhausted": "upgrade.exhaust", "expended": "upgrade.expend"}
 TOO_MANY: Final = Refusal("attack.step2b.one-weapon", "refusal.one-weapon-each")
 IDLE: Final = Refusal("keyword.unit.distract.all-weapons", "refusal.distracted")
