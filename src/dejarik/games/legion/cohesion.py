@@ -10,7 +10,7 @@ import msgspec
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.facts import Stood
-from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, BASES, HALF_RANGE, POI_RADIUS, RANGES
+from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, BASES, HALF_RANGE, INCH, POI_RADIUS, RANGES
 from dejarik.games.legion.measuring import base, near, shape_at
 from dejarik.games.legion.sight import height_of, sees
 from dejarik.games.legion.state import Miniature, MiniatureId
@@ -193,7 +193,7 @@ def formation(
 ) -> Formation:
     """cohesion.trigger, move.standard.place-others: the other miniatures, in the hand, put down around the leader.
     `others` are those that stay, `forbids` is what else an effect says of their places. Where no room is left in
-    cohesion they stand as near as they can (cohesion.fallback)."""
+    cohesion they stand as near as they can, to the inch (cohesion.fallback)."""
     return _widening(game, leader, members, others, forbids, reach_of(game, leader))
 
 
@@ -206,7 +206,7 @@ def _widening(
     reach: float,
 ) -> Formation:
     found = formation_within(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
-    found.wider = lambda: _widening(game, leader, members, others, forbids, reach + HALF_RANGE)
+    found.wider = lambda: _widening(game, leader, members, others, forbids, reach + INCH)
     return found
 
 
