@@ -6,7 +6,7 @@ import pytest
 
 from dejarik.games.legion.activation import Activation, ActivationPhase
 from dejarik.games.legion.battle_cards import CARD_TOKENS
-from dejarik.games.legion.command import CommandPhase, answers_to, begin_orders, end, other_orders
+from dejarik.games.legion.command import CommandPhase, answers_to, begin_orders, end, issue_orders, other_orders
 from dejarik.games.legion.courage import suppress
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.mission_actions import tokens_for
@@ -411,6 +411,20 @@ def test_enemies_near_a_scrambler_receive_no_orders(lg: Scenario, away: float, n
     rebels, vader = lg.unit(REBELS, A, (500 + away, 300)), lg.unit(VADER, B, (500, 360))
     assert answers_to(lg.game, rebels, rebels.id) is not jammed
     assert answers_to(lg.game, vader, vader.id)
+
+
+@covers("card.advantage.fields")
+def test_an_order_for_who_is_near_a_scrambler_is_refused_by_that_card(lg: Scenario) -> None:
+    mission(lg, theirs="scrambled-orders")
+    token(lg, 500, 300, "advantage", "scrambler", owner=B)
+    near, far = lg.unit(REBELS, A, (560, 300)), lg.unit(REBELS, A, (900, 300))
+    leia = lg.unit(LEIA, A, (900, 400))
+    lg.game.state.players[A].chosen, lg.game.state.players[A].commander = "push", leia.id
+    lg.unit(REBELS, A, (900, 500))
+    command_from(lg, issue_orders)
+    with refused(lg, by=RULE):
+        lg.answer((f"unit:{near.id}", f"unit:{far.id}"))
+    assert lg.asked == "orders"
 
 
 @pytest.mark.parametrize(("away", "near"), [(76.2 + 12.7 + 13.5, True), (76.3 + 12.7 + 13.5, False)])

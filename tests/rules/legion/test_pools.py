@@ -180,6 +180,27 @@ def test_a_bound_weapon_that_came_with_nobody_is_everybodys(lg: Scenario, lend: 
     assert tuple(armory.users[0, 0]) == rebels.miniatures[:2]
 
 
+@covers("attack.step2a.eligible", "attack.step1.failure", "attack.pool.not-empty")
+@pytest.mark.parametrize(("y", "fires"), [(330, False), (200, True)])
+def test_nobody_attacks_where_the_only_weapon_that_reaches_sees_nothing(
+    lg: Scenario, lend: Lend, made: Made, y: float, fires: bool
+) -> None:
+    """The leader sees the enemy, the one with the big gun behind the wall does not."""
+    lend(REBELS, weapons=(gun(range=(1, 1), name="Pistol"),))
+    made("big", slot="heavy weapon", miniatures=1, weapons=(gun(range=(1, 4), name="Big"),))
+    lg.terrain(block(570, y, 60, 10, 200))
+    places = ((500, 300), (520, 270), (520, 240), (520, 210), (570, 300))
+    rebels = lg.unit(REBELS, A, *places, upgrades=("big",))
+    lg.unit(STORMTROOPERS, B, (500, 700))
+    lg.run(Activation(unit=rebels.id))
+    if fires:
+        lg.answer("attack")
+        assert lg.asked == "weapons" or lg.events("attack.declared")
+        return
+    with refused(lg, by="attack.step1.failure"):
+        lg.answer("attack")
+
+
 # Range, arcs, kinds.
 
 

@@ -98,6 +98,13 @@ def test_one_miniature_throws_each_grenade(lg: Scenario, made: Made) -> None:
     assert most(lg, "weapon:0.0") == 1
 
 
+@covers("army.upgrade.unit-weapons")
+@pytest.mark.parametrize(("slot", "count"), [("armament", 4), ("hardpoint", 4), ("gear", 1)])
+def test_a_piece_of_gear_is_used_by_one_miniature(lg: Scenario, made: Made, slot: str, count: int) -> None:
+    begin(lg, squad(lg, made("tool", slot=slot, weapons=(gun(name="Tool"),))))
+    assert most(lg, "weapon:0.0") == count
+
+
 @covers("army.upgrade.grenades", "army.upgrade.unit-weapons")
 def test_the_others_fire_beside_the_thrower(lg: Scenario, made: Made) -> None:
     rebels = squad(lg, made("frag", slot="grenades", weapons=(gun(name="Frag", dice=(1, 0, 0)),)))

@@ -81,7 +81,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
     rounds: ClassVar[int] = 5
     """round.count"""
     one_grenade: ClassVar[bool] = True
-    """army.upgrade.grenades: whether one miniature of a unit throws one in an attack, and no more."""
+    """army.upgrade.grenades: whether one miniature of a unit throws one in an attack, or uses gear, and no more."""
     backup: ClassVar[bool] = True
     """Whether units stand by their commanders (backup.benefit)."""
     rolls_cover: ClassVar[bool] = True

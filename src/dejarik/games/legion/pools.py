@@ -16,7 +16,7 @@ from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.lending import lent_to_weapons
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
-from dejarik.games.legion.targeting import Reach, Ref, barred, eligible, exposed, weapon, weapons_of, wields
+from dejarik.games.legion.targeting import UNSEEN, Reach, Ref, barred, eligible, exposed, weapon, weapons_of, wields
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
@@ -28,11 +28,12 @@ Die = tuple[str, str, str]
 PoolKind = Literal["ranged", "melee", "overrun"]
 Dice = tuple[int, int, int]
 """Red, black and white ones."""
+ONE_HAND: Final = ("grenades", "gear")
+"""Upgrades whose weapon one miniature of a unit uses in an attack, and no more."""
 SHORT: Final = "attack.pool.not-empty"
 TAKEN: Final = Refusal("attack.step3.same-name", "refusal.same-name")
 ONCE: Final = Refusal("attack.pool.once-per-sequence", "refusal.one-weapon-each")
 NOT_FITTING: Final = Refusal("attack.pool.requirements", "refusal.weapon-requirements")
-UNSEEN: Final = Refusal("attack.step2a.eligible", "refusal.weapon-unseen")
 NOT_READY: Final = {"exhausted": "upgrade.exhaust", "expended": "upgrade.expend"}
 TOO_MANY: Final = Refusal("attack.step2b.one-weapon", "refusal.one-weapon-each")
 IDLE: Final = Refusal("keyword.unit.distract.all-weapons", "refusal.distracted")
@@ -187,13 +188,13 @@ class Armory:
 
     def limit(self, ref: Ref) -> int:
         """upgrade.exhaust.armament-all: of a card that is turned for it only one may add the weapon, unless it is an
-        armament. army.upgrade.grenades: one of them throws a grenade."""
+        armament. army.upgrade.grenades: one of them throws a grenade; army.upgrade.unit-weapons (reading.14): and one
+        uses the weapon of a piece of gear."""
         source, _ = ref
         if source >= 0:
             card = self.game.cards.upgrades[self.unit.upgrades[source].key]
-            if (card.slot == "grenades" and self.game.one_grenade) or (
-                card.turns is not None and card.slot != "armament"
-            ):
+            alone = card.slot in ONE_HAND and self.game.one_grenade
+            if alone or (card.turns is not None and card.slot != "armament"):
                 return 1
         return len(self.users[ref])
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dejarik.core.decision import Option, Refusal
 from dejarik.games.legion.divulging import promised
 from dejarik.games.legion.facts import CommandFacts
+from dejarik.games.legion.jamming import jammed
 from dejarik.games.legion.kinds import is_a, meets
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 
@@ -93,6 +94,8 @@ def refuse_order(game: Legion, by: UnitId, unit: Unit) -> Refusal:
     """command.orders.once-per-round, affiliation.orders, command.orders.requirements"""
     if unit.order:
         return Refusal("command.orders.once-per-round", "refusal.has-order")
+    if jammed(game, unit):
+        return Refusal("card.advantage.fields", "refusal.jammed")
     affiliation = game.facts(unit.id).affiliation
     if affiliation and affiliation != game.facts(by).affiliation:
         return Refusal("affiliation.orders", "refusal.other-affiliation")

@@ -37,9 +37,9 @@ ENGAGED: Final = Refusal("melee.engaged.limits", "refusal.engaged")
 OUT_OF_RANGE: Final = Refusal("attack.step1.range", "refusal.out-of-range")
 ONLY_MELEE: Final = Refusal("attack.pool.no-ranged-in-melee", "refusal.ranged-in-melee")
 NO_SIGHT: Final = Refusal("attack.step1.los", "refusal.no-sight")
+UNSEEN: Final = Refusal("attack.step2a.eligible", "refusal.weapon-unseen")
 NO_TARGET: Final = Refusal("attack.step1.failure", "refusal.no-target")
 DISTRACTED: Final = Refusal("keyword.unit.distract", "refusal.distracted")
-
 OVERLOOKED: Final = Refusal("keyword.unit.inconspicuous", "refusal.overlooked")
 CUMBERSOME: Final = Refusal("keyword.weapon.cumbersome", "refusal.cumbersome")
 NOT_CLOSE: Final = Refusal("keyword.unit.immune-range-1-weapons", "refusal.immune-range-1")
@@ -47,12 +47,8 @@ OUT_OF_ARC: Final = Refusal("keyword.weapon.fixed", "refusal.out-of-arc")
 SIDEARM: Final = Refusal("keyword.upgrade.sidearm", "refusal.sidearm")
 FORBIDDING: Final = frozenset({"keyword.unit.wheel-mode", "keyword.weapon.cumbersome", "withdraw.no-attack-standby"})
 """Rules that forbid a unit every attack, whoever the target is."""
-
-
 FARTHER: Final = "~farther"
 """The mark of a unit whose ranged weapons reach farther by one, up to the range that it names."""
-
-
 HALVED: Final = "~halved"
 """The mark of a unit that fires the weapon of an upgrade, which it names, with half its strength."""
 
@@ -296,11 +292,15 @@ def refuse_near(game: Legion, unit: Unit, other: Unit, longer: int, using: tuple
         return hindrance(game, unit, other, reach, using) or OUT_OF_RANGE
     if not reach.melee and not game.aims_at(unit, other):
         return NO_SIGHT
+    if not reach.melee and not usable(game, unit, other, reach, using, seen=True):
+        return UNSEEN
     return game.value(MayAttack(unit.id, other.id), None)
 
 
-def usable(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[Ref, ...] = ()) -> bool:
-    """Whether somebody may use some weapon, if it sees the other."""
+def usable(
+    game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[Ref, ...] = (), seen: bool = False
+) -> bool:
+    """Whether somebody may use some weapon, if it sees the other; `seen` asks whether it does."""
     looked: dict[int, list[tuple[Ref, WeaponFacts]]] = {}
     for one in game.standing(unit):
         allowed = looked.get(one.upgrade)
@@ -309,7 +309,8 @@ def usable(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[Ref
             allowed = [(ref, facts) for ref, facts in every if reach.allows(facts) and (not using or ref in using)]
             looked[one.upgrade] = allowed
         for ref, facts in allowed:
-            if not barred(game, one, ref, reach.melee) and in_arcs(game, one, facts, other):
+            able = not barred(game, one, ref, reach.melee) and in_arcs(game, one, facts, other)
+            if able and (not seen or sees_any(game, one, exposed(game, other))):
                 return True
     return False
 
