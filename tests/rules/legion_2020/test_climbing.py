@@ -129,6 +129,18 @@ def test_height_1_for_a_climb_and_2_for_a_clamber_with_two_actions(
     assert sorted(asked) == sorted(kinds)  # in whatever order one asks
 
 
+@covers("vertical.climb.max-height", "clamber.procedure")
+@pytest.mark.parametrize("down", [False, True])
+def test_what_is_too_high_is_refused_as_such(lg: Scenario2020, down: bool) -> None:
+    """Up to a roof, or down from it."""
+    house(lg, S + 1.0)
+    begin(lg, lg.unit(LEIA, A, (500, FOOT + 27, S + 1.0) if down else (500, FOOT)))
+    with refused(lg, by="vertical.climb.max-height"):
+        lg.answer("climb")
+    with refused(lg, by="clamber.procedure"):
+        lg.answer("clamber")
+
+
 @covers("vertical.climb.max-height")
 def test_too_high_is_too_high(lg: Scenario2020) -> None:
     """Two roofs over one wall: only the lower one is within height 1."""

@@ -340,6 +340,23 @@ def test_nobody_supports_a_beam_that_goes_on(lg: Scenario2020, lend: Lend) -> No
     lg.answer("pool:0")
 
 
+@covers("keyword.beam.line-of-sight")
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_beam_goes_on_to_whom_its_bearer_sees_without_the_leader(lg: Scenario2020, lend: Lend, hidden: bool) -> None:
+    """A wall right before the leader hides both targets from it; another one the second target from everybody."""
+    walls = [block(440, 320, 60, 4, 200), *([block(600, 570, 60, 4, 200)] if hidden else [])]
+    lg.terrain(*walls)
+    lend(REBELS, weapons=(gun(("beam", 1), name="Beam"),))
+    rebels = lg.unit(REBELS, A, (440, 300), (510, 300))
+    first, second = lg.unit(STORMTROOPERS, B, (500, 600)), lg.unit(STORMTROOPERS, B, (600, 600))
+    lg.dice("blank" if hidden else "blank blank")
+    lg.run(Attack(attacker=rebels.id))
+    if not hidden:
+        lg.answers(f"unit:{first.id}", f"beam:{second.id}", "pool:0")
+    assert lg.asked is None
+    assert [dict(one)["defender"] for one in lg.events("attack.declared")] == [first.id, second.id][: 2 - hidden]
+
+
 @covers("keyword.fire-support.eligible-weapon")
 def test_a_card_that_supports_is_turned(lg: Scenario2020, lend: Lend, monkeypatch: pytest.MonkeyPatch) -> None:
     card = UpgradeFacts(

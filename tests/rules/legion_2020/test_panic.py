@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import pi
+from typing import cast
 
 import pytest
 
@@ -14,7 +15,9 @@ from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.hurling import Hurl
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
+from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.panic_tokens import PANIC
+from dejarik.games.legion_2020.shown.view import view
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
@@ -635,3 +638,12 @@ def test_a_rider_who_faces_away_turns_and_flees_along_a_bent_tool(lg: Scenario20
     lg.dice("blank blank blank blank")
     lg.run(Activation(unit=riders.id))
     assert lg.game.unit(riders.id).defeated is gone
+
+
+@covers("panic.token", "panic.condition")
+def test_nobody_is_seen_to_panic_before_its_rally(lg: Scenario2020) -> None:
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=2)
+    assert not view(cast(Legion2020, lg.game), B).units[rebels.id].panicked
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert view(cast(Legion2020, lg.game), B).units[rebels.id].panicked

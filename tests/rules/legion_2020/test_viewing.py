@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.origin import stand_in
+from dejarik.games.legion.shown.aids import relations
 from dejarik.games.legion.sight import height_of, sees
 from dejarik.games.legion.state import Token
 from dejarik.games.legion_2020.viewing import obscured, viewpoint
@@ -141,3 +142,22 @@ def test_who_touches_one_part_of_a_piece_touches_the_piece(lg: Scenario2020, gap
     leader, one = lg.game.leader(rebels), lg.game.leader(foes)
     assert sees(lg.game, leader, one)
     assert obscured(lg.game, leader, one) == value
+
+
+@covers("cover.custom-terrain", "cover.determine-cover")
+def test_who_measures_is_told_the_cover_of_this_book(lg: Scenario2020) -> None:
+    """A walker behind a wall, which covers no vehicle in the other book."""
+    lg.terrain(block(500, 460, 300, 10, 40, blocks=False))
+    rebels, walker = lg.unit(REBELS, A, (500, 300)), lg.unit(AT_RT, B, (500, 520))
+    (told,) = relations(lg.game, rebels)
+    assert (told.unit, told.cover) == (walker.id, lg.game.hidden_value(lg.game.leader(rebels), walker))
+    assert told.cover == 2
+
+
+@covers("attack.declare-defender", "terrain.cover.full-block-is-heavy")
+def test_who_measures_is_told_of_those_whom_only_the_others_see(lg: Scenario2020) -> None:
+    lg.terrain(block(500, 400, 40, 10, 200))
+    rebels = lg.unit(REBELS, A, (500, 300), (600, 300))
+    lg.unit(STORMTROOPERS, B, (500, 420))
+    (told,) = relations(lg.game, rebels)
+    assert (told.seen, told.refusal, told.cover) == (False, "", 2)

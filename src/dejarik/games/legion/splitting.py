@@ -22,7 +22,6 @@ from dejarik.games.legion.targeting import (
     eligible,
     exposed,
     foes,
-    leader_sees,
     overlooked,
     refuse_target,
     weapon,
@@ -136,7 +135,7 @@ def refuse_beam(
         return refusal
     if not other.deployed or engaged(game, other) or other in in_melee_with(game, unit):
         return game.tied(unit, other)
-    if not units_in_range(game, before, other, BEAM_RANGE) or not leader_sees(game, unit, other):
+    if not units_in_range(game, before, other, BEAM_RANGE) or not game.aims_at(unit, other):
         return OFF_THE_BEAM
     if not any(sees(game, wielder, target) for target in exposed(game, other)):
         return OFF_THE_BEAM

@@ -53,6 +53,7 @@ ASCENTS: Final[dict[Kind, Ascent]] = {
 CLAMBERS: Final = ("clamber", "clamber-high")
 NO_WALL: Final = Refusal("vertical.who", "refusal.no-wall")
 TOO_HIGH: Final = Refusal("vertical.climb.max-height", "refusal.climb-height")
+TOO_FAR_UP: Final = Refusal("clamber.procedure", "refusal.climb-height")
 NO_EDGE: Final = Refusal("vertical.climb.placement", "refusal.not-at-the-edge")
 NO_ROOM: Final = Refusal("climb.no-room", "refusal.no-room-to-climb")
 TURNED: Final = Refusal("climb.notched-orientation", "refusal.no-rotation")
@@ -87,7 +88,9 @@ def refuse(game: Legion2020, move: Move, unit: Unit, kind: Kind) -> Refusal | No
     way = Wall(game, game.leader(unit), kind)
     if not way.pieces:
         return NO_WALL
-    return None if leads_somewhere(game, way) else NO_ROOM
+    if leads_somewhere(game, way):
+        return None
+    return (TOO_HIGH if kind == "climb" else TOO_FAR_UP) if way.too_high else NO_ROOM
 
 
 def leads_somewhere(game: Legion2020, way: Wall) -> bool:
@@ -131,6 +134,12 @@ class Wall:
         if self.game.walks_up(part) or part.type != "obstacle":
             return False
         return not at_most(rise, self.game.steps_over(self.mover)) or same_height(rise, 0.0)
+
+    @property
+    def too_high(self) -> bool:
+        """Whether every edge is too far up, or down from the one that it stands on."""
+        rises = [part.part.top - self.mover.z for part in self.climbed]
+        return all((rise if rise > TOUCH else self.mover.z) > self.most_rise for rise in rises)
 
     def refuse(self, there: Miniature) -> Refusal | None:
         mover, rise = self.mover, there.z - self.mover.z

@@ -11,7 +11,6 @@ from dejarik.core.aid import AidAsked, AidTerms, NoAid
 from dejarik.core.decision import Decision, Spot
 from dejarik.core.game import Game
 from dejarik.games.aiding import numbers_of, odds_are_told, place_of, question_of
-from dejarik.games.legion.cover import hidden_value
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.measuring import apart, range_of
@@ -152,7 +151,7 @@ def _relation(game: Legion, unit: Unit, other: Unit) -> Relation:
         mm=round(mm),
         range=range_of(mm),
         seen=seen,
-        cover=hidden_value(game, leader, other) if enemy and seen else 0,
+        cover=game.hidden_value(leader, other) if enemy and (seen or refusal is None) else 0,
         refusal=refusal.why if refusal is not None else "",
         sees=sum([sees(game, leader, one) for one in theirs]),
         standing=len(theirs),

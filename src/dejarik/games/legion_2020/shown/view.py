@@ -10,6 +10,7 @@ from dejarik.games.legion.shown import view as parent
 from dejarik.games.legion.state import NOBODY, PlayerId
 from dejarik.games.legion_2020.missions.carts import CART
 from dejarik.games.legion_2020.optional import shown_by_counter
+from dejarik.games.legion_2020.panic_tokens import is_panicked
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -30,8 +31,15 @@ def view(game: Legion2020, player: PlayerId | None) -> View2020:
     counter = None if state.counter == NOBODY else state.counter
     fields |= {"goal": None, "round": shown_by_counter(state.round)}
     fields["tokens"] = tuple([_turned(game, one) for one in seen.tokens])
+    fields["units"] = tuple([_frightened(game, one) for one in seen.units])
     teams = game.sides[: game.players]
     return View2020(**fields, deployment=state.deployment, condition=state.condition, counter=counter, teams=teams)
+
+
+def _frightened(game: Legion2020, unit: parent.UnitView) -> parent.UnitView:
+    """panic.token: who has many suppression tokens panics only once it has rallied."""
+    panicked = is_panicked(game, game.unit(unit.id))
+    return unit if unit.panicked == panicked else replace(unit, panicked=panicked)
 
 
 def _turned(game: Legion2020, token: parent.TokenView) -> parent.TokenView:
