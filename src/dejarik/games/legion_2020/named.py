@@ -20,12 +20,14 @@ NAMED: Final = {
     "keyword.unit.detachment": "keyword.detachment.army",
     "keyword.unit.detachment.one-each": "keyword.detachment.army",
     # Rounds, orders and activations.
+    "activation.panicked-no-actions": "panic.condition",
     "activation.pass.effect": "round.activation-phase.overview",
     "card.command.fields": "command-cards.effects",
     "card.upgrade.fields": "abilities.on-upgrades-and-command-cards",
     "command.nominate.generic": "command-phase.issue-orders",
     "command.reveal": "command-phase.select-card",
     "command.select.secret": "command-phase.select-card",
+    "endphase.promote.condition": "end-phase.promote",
     "keyword.unit.ai": "keyword.ai",
     "keyword.unit.coordinate": "keyword.coordinate",
     "keyword.unit.danger-sense": "keyword.danger-sense.keep-suppression",
@@ -53,9 +55,11 @@ NAMED: Final = {
     "keyword.unit.stationary": "keyword.stationary.no-moves",
     "keyword.weapon.immobilize.speed": "immobilize-token.no-moves-at-zero",
     "melee.move-into.step3": "melee.start.step3",
+    "move.compulsory": "compulsory.full-move",
     "move.difficult.trigger": "terrain.difficult.speed-penalty",
     "move.leave-battlefield.end": "leaving-battlefield.not-voluntary",
     "move.notched.choose": "movement.step4.partial",
+    "move.standard.place-others": "movement.step5.cohesion",
     "move.strafe.who": "strafe.requirements",
     "move.through-miniatures.no-end-overlap": "movement.no-final-overlap-minis",
     "notched.reverse.who": "reverse.who",
@@ -95,6 +99,8 @@ NAMED: Final = {
     "objective.place.partial": "objective-token.not-under-terrain",
     "objects.overlap.tokens": "objective-token.movement",
     "terrain.barricade.tokens": "objective-token.not-under-terrain",
+    "token.bane.placement": "bane.no-overlap",
+    "token.suppression": "suppression.gain",
 }
 
 
