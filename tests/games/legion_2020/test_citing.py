@@ -14,7 +14,7 @@ import dejarik.games
 from dejarik.games.legion.facts import catalogue_of
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.shown.played_card import played_card
-from dejarik.games.legion_2020.game import NAMED, twins
+from dejarik.games.legion_2020.citing import NAMED, twins
 from dejarik.rulebook import load
 
 GAMES: Final = Path(dejarik.games.__file__).parent

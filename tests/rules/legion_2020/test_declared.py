@@ -293,7 +293,7 @@ def test_rubble_slows_a_compulsory_move_too(lg: Scenario2020) -> None:
     lg.terrain(made_of("ruins", 500, 360, 300, 30, 30, type="area"))
     bikes = lg.unit(BIKES, A, (500, 300))
     lg.run(Move(unit=bikes.id, kinds=("standard",), compulsory=True))
-    with refused(lg, by="compulsory.free-standard-move"):
+    with refused(lg, by="compulsory.full-move"):
         lg.answer((500.0, 300 + 175 + 50 - 12, 0.0, 0.0))
     lg.answer((500.0, 300 + 125 + 50 - 12, 0.0, 0.0))
 

@@ -54,7 +54,7 @@ def test_who_can_make_a_whole_move_makes_it(lg: Scenario2020) -> None:
     lg.terrain(block(500, 520, 60, 10, 400))
     bikes = lg.unit(BIKES, A, (500, 300))
     flies(lg, bikes)
-    with refused(lg, by="compulsory.free-standard-move"):
+    with refused(lg, by="compulsory.full-move"):
         lg.answer((500.0, 490.0, 0.0, 0.0))
     lg.answer(lg.decision.suggested)
     assert wounds(lg, bikes) == 0
@@ -136,7 +136,7 @@ def test_it_is_shifted_back_from_terrain_that_it_ignores(
     flies(lg, bikes)
     y = 300 + FULL - back
     for other in (y - 5.0, y + 5.0):
-        with refused(lg, by="compulsory.free-standard-move" if other < y else "terrain.impassable.definition"):
+        with refused(lg, by="compulsory.full-move" if other < y else "terrain.impassable.definition"):
             lg.answer((500.0, other, 0.0, 0.0))
     lg.answer(lg.decision.suggested)
     assert lg.game.leader(bikes).y == pytest.approx(y, abs=0.3)

@@ -351,7 +351,7 @@ def test_vader_hurls_a_unit(lg: Scenario2020, lend: Lend, owner: int, dice: str,
     lg.run(Activation(unit=vader.id))
     lg.answer("command:vaders-might")
     assert (lg.asked, lg.decision.player) == ("place-unit", A)
-    with refused(lg, by="command-cards.orders-section"):
+    with refused(lg, by="command-cards.effects"):
         lg.answer((500.0, 400.0 + 153.4, 0.0, 0.0))
     lg.answer((500.0, 400.0 + 152.4, 0.0, 0.0))
     assert (lg.asked, lg.decision.player) == ("formation", A)

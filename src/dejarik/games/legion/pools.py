@@ -16,7 +16,7 @@ from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.lending import lent_to_weapons
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
-from dejarik.games.legion.targeting import Reach, Ref, barred, eligible, exposed, weapon, weapons_of, wields
+from dejarik.games.legion.targeting import ENGAGED, Reach, Ref, barred, eligible, exposed, weapon, weapons_of, wields
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
@@ -177,7 +177,7 @@ class Armory:
             return TAKEN
         refusal = self.reach.refuse(facts)
         if refusal is not None:
-            return refusal
+            return self.game.tied(self.unit) if refusal is ENGAGED else refusal
         if one.id not in self.free:
             used = any(one.id == wielder for pool in attack.pools for wielder, _ in pool.wielders)
             return ONCE if used else UNSEEN

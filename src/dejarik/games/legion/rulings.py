@@ -193,6 +193,8 @@ class Rulings(AttackRulings):
     aims_at = targeting.leader_sees
     """attack.step1.los"""
 
+    tied = targeting.tied
+
     blast_reaches = sight.sees
     """rule.area-weapon: whether what goes off there sees a miniature."""
 

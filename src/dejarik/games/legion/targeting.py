@@ -277,7 +277,7 @@ def refuse_target(
     count, where an effect says so."""
     if other.deployed and not other.defeated and not may_reach(game, unit, (other,)):
         tied = engaged(game, other) or (engaged(game, unit) and not game.armed(unit.id, "versatile"))
-        return game.refuse_defender(other) or (ENGAGED if tied else OUT_OF_RANGE)
+        return game.refuse_defender(other) or (game.tied(unit) if tied else OUT_OF_RANGE)
     return refuse_near(game, unit, other, longer, using)
 
 
@@ -290,7 +290,7 @@ def refuse_near(game: Legion, unit: Unit, other: Unit, longer: int, using: tuple
         return refusal
     reach = Reach(game, unit, other, longer)
     if not reach.melee and (engaged(game, other) or (reach.tied and not game.armed(unit.id, "versatile"))):
-        return ENGAGED
+        return game.tied(unit)
     if not usable(game, unit, other, reach, using):
         if reach.melee:
             return ONLY_MELEE
@@ -326,6 +326,11 @@ def hindrance(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[
             if (found := reach.hindrance(facts)) is not None:
                 return found
     return None
+
+
+def tied(game: Legion, unit: Unit) -> Refusal:
+    """melee.engaged.limits: what keeps a unit from shooting at, or out of, a melee."""
+    return ENGAGED
 
 
 def leader_sees(game: Legion, unit: Unit, other: Unit) -> bool:

@@ -13,12 +13,14 @@ from dejarik.games.legion.aftermath import done
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.game import Legion
+from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.placing import Way
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.purse import close, exemplars
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
 from dejarik.games.legion_2020 import acting, deploying, displacing, panic_tokens
+from dejarik.games.legion_2020.citing import NO_SHOOTING, NO_TARGET
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -49,6 +51,10 @@ class Doing(Legion):
         return Again(Move(unit=pool.defender, kinds=("pivot",), by=attack.player(self)))
 
     # Actions and standby.
+
+    def tied(self, unit: Unit) -> Refusal:
+        """engaged.no-ranged-attacks, engaged.not-ranged-target"""
+        return NO_SHOOTING if engaged(self, unit) and not self.armed(unit.id, "versatile") else NO_TARGET
 
     def must_deploy(self, unit: Unit) -> bool:
         """Units are deployed before the first round; those that are not stand in a transport, and may stay there."""

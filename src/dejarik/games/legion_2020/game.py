@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from math import cos, sin
 from sys import maxsize
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -46,6 +45,7 @@ from dejarik.games.legion_2020 import (
     viewing,
 )
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
+from dejarik.games.legion_2020.citing import twins
 from dejarik.games.legion_2020.doing import Doing
 from dejarik.games.legion_2020.grounds import Grounds
 from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
@@ -61,41 +61,9 @@ from dejarik.games.legion_2020.state import State2020
 from dejarik.games.legion_2020.teams import Teams
 from dejarik.games.legion_2020.track import Track
 from dejarik.games.legion_2020.turns import FirstTurn
-from dejarik.rulebook import load
-from dejarik.rulebook.editions import editions
 from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape
 from dejarik.tabletop.sight import Solid
-
-NAMED: Final = {
-    "move.through-miniatures.no-end-overlap": "movement.no-final-overlap-minis",
-    "move.difficult.trigger": "terrain.difficult.speed-penalty",
-    "move.notched.choose": "movement.step4.partial",
-    "terrain.fitting": "margin.flat-placement",
-    "attack.step1.failure": "attack.declare-defender",
-    "attack.pool.not-empty": "attack.form-pool.choose-weapons",
-    "attack.pool.range": "attack.form-pool.choose-weapons",
-    "terrain.barricade.no-stop": "barricades.move-over",
-    "undeployed.enemy": "attack.declare-defender",
-    "card.unit.speed": "standard-move.procedure",
-    "activation.pass.effect": "round.activation-phase.overview",
-    "card.upgrade.fields": "abilities.on-upgrades-and-command-cards",
-    "card.command.restriction": "army.command-hand.character-cards",
-    "battle-force.definition": "army.composition",
-    "army.points": "army.points-limit",
-    "army.unique": "unique.one-per-army",
-    "army.upgrade.types": "army.upgrades.slots",
-    "army.upgrade.restrictions": "army.upgrades.restrictions",
-    "army.command-hand.composition": "command-cards.hand-composition",
-    "keyword.unit.detachment": "keyword.detachment.army",
-    "keyword.unit.detachment.one-each": "keyword.detachment.army",
-    "terrain.barricade.tokens": "objective-token.not-under-terrain",
-    "objective.place.impassable": "objective-token.not-under-terrain",
-    "objective.place.partial": "objective-token.not-under-terrain",
-    "objective.place.height": "objective-token.not-under-terrain",
-    "token.standby": "standby.gain-token",
-}
-"""Where several rules say what one of the other book does: the one to name."""
 
 
 class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missions):
@@ -248,11 +216,3 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
 
     def may_take_wounds(self, unit: Unit, spared: tuple[MiniatureId, ...] = ()) -> list[Miniature]:
         return attacking.may_take(self, unit)  # keyword.small.wounds: nobody is spared
-
-
-@cache
-def twins() -> dict[str, str]:
-    """The rules of the other book by what this one calls them."""
-    found = editions(load("legion-2020"))
-    assert found is not None
-    return {**found.counterparts(), **NAMED}

@@ -18,7 +18,7 @@ from dejarik.games.legion.placing import Way
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import exposed
-from dejarik.games.legion_2020 import climbing, cohering, company, competitive, declared, flying
+from dejarik.games.legion_2020 import citing, climbing, cohering, company, competitive, declared, flying
 from dejarik.games.legion_2020.track import Track
 from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.pose import Mm
@@ -158,8 +158,9 @@ class Grounds(Legion):
 
     def refuse_move_of(self, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
         if kind not in climbing.ASCENTS:
-            return super().refuse_move_of(move, unit, kind)
-        refusal = refuse_kind(self, unit, "climb", move.action, move.spur) or self.refuse_kind(unit, kind, move.action)
+            return citing.by_type(self, unit, super().refuse_move_of(move, unit, kind))
+        refusal = citing.by_type(self, unit, refuse_kind(self, unit, "climb", move.action, move.spur))
+        refusal = refusal or self.refuse_kind(unit, kind, move.action)
         return refusal or climbing.refuse(self._table, move, unit, kind)
 
     def must_go(self, move: Move) -> bool:

@@ -169,7 +169,7 @@ class Legion2020Rules(LegionRules):
         return None if rule is None else self._cited(rule)
 
     def _cited(self, rule: str) -> str:
-        from dejarik.games.legion_2020.game import twins
+        from dejarik.games.legion_2020.citing import twins
 
         return twins().get(rule, rule)
 

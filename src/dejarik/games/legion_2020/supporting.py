@@ -14,7 +14,8 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.pools import Armory, Pool, turn_cards
 from dejarik.games.legion.state import Unit, UnitId
-from dejarik.games.legion.targeting import ENGAGED, Ref, refuse_target
+from dejarik.games.legion.targeting import Ref, refuse_target
+from dejarik.games.legion_2020.citing import NO_TARGET
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -44,7 +45,7 @@ def may_support(game: Legion, unit: Unit) -> bool:
 def may_shoot(game: Legion, unit: Unit, defender: Unit) -> bool:
     """keyword.fire-support.must-be-able-to-attack: into a melee of others only with a card that says so."""
     refusal = refuse_target(game, unit, defender)
-    if refusal is ENGAGED and game.keyword(unit.id, JOINS_MELEE) and not engaged(game, unit):
+    if refusal is NO_TARGET and game.keyword(unit.id, JOINS_MELEE) and not engaged(game, unit):
         return game.aims_at(unit, defender)
     return refusal is None
 

@@ -11,7 +11,7 @@ from dejarik.games.legion.facts import catalogue_of
 from dejarik.games.legion.lists.army import Army
 from dejarik.games.legion.lists.army_builder import ArmyDrafts
 from dejarik.games.legion.lists.army_messages import Fault
-from dejarik.games.legion_2020.game import twins
+from dejarik.games.legion_2020.citing import twins
 from dejarik.games.lists import DraftCheck
 from dejarik.rulebook.messages import Lang
 
