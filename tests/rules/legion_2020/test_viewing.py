@@ -141,7 +141,7 @@ def test_who_touches_one_part_of_a_piece_touches_the_piece(lg: Scenario2020, gap
     foes = lg.unit(STORMTROOPERS, B, (540, 1000))
     leader, one = lg.game.leader(rebels), lg.game.leader(foes)
     assert sees(lg.game, leader, one)
-    assert obscured(lg.game, leader, one) == value
+    assert lg.game.obscured(leader, one) == value
 
 
 @covers("cover.custom-terrain", "cover.determine-cover")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dejarik.core.decision import Refusal
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion import aftermath, defending, modifying, pools, targeting
-from dejarik.games.legion.state import Miniature, PlayerId, Unit
+from dejarik.games.legion.state import PlayerId, Unit
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
@@ -70,11 +70,6 @@ class AttackRulings:
     def spares_small(self, attack: Attack) -> bool:
         """keyword.upgrade.small: does it wound no small miniature? Area weapons do."""
         return attack.pool.ranged and not attack.pool.area
-
-    def shot_at(self, attack: Attack) -> list[Miniature]:
-        """keyword.upgrade.small: the miniatures of the defender that count."""
-        defender = self._match.unit(attack.pool.defender)
-        return targeting.exposed(self._match, defender) if self.spares_small(attack) else self._match.standing(defender)
 
     rammed = modifying.rammed
 
