@@ -154,9 +154,9 @@ def take_promoted(game: Legion, arrival: Arrival, chosen: UnitId) -> None:
 
 
 def swap_upgrades(game: Legion, arrival: Arrival) -> Outcome:
-    """keyword.loadout.swap"""
+    """keyword.loadout.swap, keyword.loadout.set-aside: only who has the keyword has cards set aside."""
     unit = game.unit(arrival.unit)
-    return Swap(unit=unit.id) if unit.loadout and game.keyword(unit.id, "loadout") else None
+    return Swap(unit=unit.id) if unit.loadout else None
 
 
 def ask_ride(game: Legion, arrival: Arrival) -> Outcome:
