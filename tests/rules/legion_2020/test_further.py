@@ -139,6 +139,9 @@ def test_emplacements_neither_claim_nor_sabotage(
     lg.changed()
     lg.run(Activation(unit=unit.id))
     assert (action in lg.options) is able
+    if not able:
+        with refused(lg, by="unit-type.emplacement.no-claim-sabotage"):
+            lg.answer(action)
     lg.answer("end")
 
 

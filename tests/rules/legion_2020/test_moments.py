@@ -30,6 +30,7 @@ from tests.rules.legion.armory import gun
 from tests.rules.legion.cards import happen
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import BIKES, Scenario2020
+from tests.rules.table import refused
 
 ALL = own("trooper")
 TAUNTAUNS = "tauntaun-riders"
@@ -176,6 +177,17 @@ def test_creatures_claim_nothing(lg: Scenario2020, key: str, able: bool) -> None
     unit = lg.unit(key, A, (500, 500))
     game = cast(Legion2020, lg.game)
     assert [may_ever(game, unit, action) for action in ("claim", "sabotage", "resupply")] == [able] * 3
+
+
+@covers("creature.no-claim")
+@pytest.mark.parametrize(
+    ("card", "action"), [("recover-the-supplies", "claim"), ("sabotage-the-moisture-vaporators", "sabotage")]
+)
+def test_a_creature_that_would_claim_is_told_why_not(lg: Scenario2020, card: str, action: str) -> None:
+    lg.state.objective = card
+    lg.run(Activation(unit=lg.unit(TAUNTAUNS, A, (500, 500)).id))
+    with refused(lg, by="creature.no-claim"):
+        lg.answer(action)
 
 
 @covers("detonate.order-by-cause", "condition-tokens.dots")

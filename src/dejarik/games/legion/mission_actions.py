@@ -93,7 +93,7 @@ def refuse_mission_action(game: Legion, unit: Unit, name: str) -> Refusal | None
     """keyword.unit.speeder.assets"""
     if game.mission_table[name].claims and unit.used.count("moved") > 1:  # which is noted of speeders
         return TOO_FAST
-    return None if game.mission_tokens(unit, name) else game.no_token_for(name)
+    return None if game.mission_tokens(unit, name) else game.refuse_token(unit, name)
 
 
 def choose(game: Legion, act: MissionAct) -> Outcome:
@@ -144,7 +144,8 @@ class MissionActions:
 
     mission_table: ClassVar[Mapping[str, MissionAction]] = ACTIONS
 
-    def no_token_for(self, action: str) -> Refusal:
+    def refuse_token(self, unit: Unit, action: str) -> Refusal:
+        """Of a unit that has none which it could use so."""
         return CLOSED
 
     def mission_actions(self, unit: Unit) -> list[str]:

@@ -54,6 +54,11 @@ NO_TOKEN: Final[Mapping[str, Refusal]] = {
     "sabotage": Refusal("objective-token.sabotage.leader", "refusal.nothing-to-claim"),
     "resupply": Refusal("condition-tokens.resupply.leader-contact", "refusal.nothing-to-claim"),
 }
+NEVER: Final[Mapping[tuple[str, str], Refusal]] = {
+    (kind, action): Refusal(rule, "refusal.too-clumsy")
+    for kind, rule in ((CREATURE, "creature.no-claim"), (EMPLACEMENT, "unit-type.emplacement.no-claim-sabotage"))
+    for action in ("claim", "sabotage")
+}
 MOST_WOUNDS: Final = 4
 TURNS: Final = 36
 """How many places around a leader are tried for what it carries."""
@@ -68,16 +73,14 @@ BROKEN: Final = Refusal("objective-token.sabotage.only-source", "refusal.all-bro
 def granted(game: Legion2020, unit: Unit) -> list[str]:
     """objective-token.claim.when, objective-token.no-claim, objective-token.drop.action, condition-tokens.resupply"""
     names = (*GRANTED.get(game.state.objective, ()), *GRANTED.get(game.state.condition, ()))
-    return [one for one in names if may_ever(game, unit, one)]
+    return [one for one in names if may_ever(game, unit, one) or (game.facts(unit.id).type, one) in NEVER]
 
 
 def may_ever(game: Legion2020, unit: Unit, action: str) -> bool:
     if not ACTIONS[action].troopers:
         return True
     kind = game.facts(unit.id).type
-    if kind == EMPLACEMENT and action in ("claim", "sabotage"):  # unit-type.emplacement.no-claim-sabotage
-        return False
-    return kind.endswith("trooper") and kind != CREATURE  # creature.no-claim
+    return kind.endswith("trooper") and kind != CREATURE and (kind, action) not in NEVER
 
 
 def tokens_for(game: Legion2020, unit: Unit, action: str) -> list[Token]:
@@ -87,7 +90,7 @@ def tokens_for(game: Legion2020, unit: Unit, action: str) -> list[Token]:
         held = [one.id for one in unit.assets]
         return [one for one in game.state.tokens if one.id in held]
     leader = game.leader(unit)
-    among = wanted(game, action)
+    among = wanted(game, action) if may_ever(game, unit, action) else []
     return [one for one in among if leader.placed and touches(base(leader), token_shape(one))]
 
 

@@ -67,8 +67,8 @@ class Missions(Legion):
         weary = self._here.state.condition.removeprefix("skirmish-") == "war-weary"
         return max(1, printed - 2) if weary else printed
 
-    def no_token_for(self, action: str) -> Refusal:
-        return claiming.NO_TOKEN[action]
+    def refuse_token(self, unit: Unit, action: str) -> Refusal:
+        return claiming.NEVER.get((self._here.facts(unit.id).type, action), claiming.NO_TOKEN[action])
 
     def mission_actions(self, unit: Unit) -> list[str]:
         return claiming.granted(self._here, unit)
@@ -88,4 +88,5 @@ class Missions(Legion):
         return reinforcements.drawn_units(self, player, rank)
 
     def goals(self, unit: Unit) -> list[Token]:
-        return [token for action in self.mission_actions(unit) for token in claiming.wanted(self._here, action)]
+        own = [one for one in self.mission_actions(unit) if claiming.may_ever(self._here, unit, one)]
+        return [token for action in own for token in claiming.wanted(self._here, action)]
