@@ -361,10 +361,9 @@ def test_who_finds_no_room_in_cohesion_stands_as_near_as_can_be(lg: Scenario, ed
     lg.run(Move(unit=rebels.id))
     lg.answers("standard", (500.0, 300.0, 0.0))
     assert lg.asked == "formation"
-    with refused(lg, by="cohesion.range" if edition == "legion-2020" else "cohesion.fallback"):
-        lg.answer((500.0, 700.0, 0.0))
-    with refused(lg, by="cohesion.range"):  # below the walls there is room nearer by an inch
-        lg.answer((500.0, 300.0 - 27.0 - HALF_RANGE - 26.0, 0.0))
+    for y in (700.0, 300.0 - 27.0 - HALF_RANGE - 26.0):  # below the walls there is room nearer by an inch
+        with refused(lg, by="cohesion.range" if edition == "legion-2020" else "cohesion.fallback"):
+            lg.answer((500.0, y, 0.0))
     lg.answer(lg.decision.suggested)
     one = lg.game.miniature(rebels.miniatures[1])
     assert lg.game.refuse_cohesion(one, lg.game.leader(lg.game.unit(rebels.id))) is not None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.cohesion import FAR, FARTHEST, Forbids, formation_within, reach_of
-from dejarik.games.legion.facts.measures import HALF_RANGE, HEIGHT, TOOLS
+from dejarik.games.legion.facts.measures import HEIGHT, INCH, TOOLS
 from dejarik.games.legion.measuring import at_most, base, near, same_height
 from dejarik.games.legion.melee import in_melee_with
 from dejarik.games.legion.moves import Move
@@ -47,7 +47,7 @@ def refuse_cohesion(game: Legion2020, one: Miniature, leader: Miniature, reach: 
 
 
 def farther(game: Legion2020, leader: Miniature) -> float:
-    return reach_of(game, leader) + HALF_RANGE
+    return reach_of(game, leader) + INCH
 
 
 def widening(
@@ -60,7 +60,7 @@ def widening(
 ) -> Formation:
     """Those who find no room so far from their leader stand farther away."""
     found = formation_within(game, leader, members, others, forbids if reach < FARTHEST else None, reach)
-    found.wider = lambda: widening(game, leader, members, others, forbids, reach + HALF_RANGE)
+    found.wider = lambda: widening(game, leader, members, others, forbids, reach + INCH)
     return found
 
 
