@@ -105,10 +105,12 @@ def test_the_strip_of_a_deployment_is_as_deep_as_the_tool(lg: Scenario, speed: i
 LOWER: Edge = ((200.0, 0.0), (600.0, 0.0), 0.0)
 RIGHT: Edge = ((1828.8, 200.0), (1828.8, 600.0), 1.5 * pi)
 UPPER: Edge = ((600.0, 914.4), (200.0, 914.4), pi)
+LEFT: Edge = ((0.0, 200.0), (0.0, 600.0), 0.5 * pi)
+BACKWARDS: Edge = ((200.0, 914.4), (600.0, 914.4), pi)
 
 
 @covers("deploy.by-moving", "move.notched.tool")
-@pytest.mark.parametrize("edge", [LOWER, RIGHT, UPPER])
+@pytest.mark.parametrize("edge", [LOWER, RIGHT, UPPER, LEFT, BACKWARDS])
 @pytest.mark.parametrize("bend", [0.0, 0.6, -0.6])
 @pytest.mark.parametrize(
     ("share", "beyond", "may"),
