@@ -23,6 +23,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_commander_may_work_in_secret",
         "test_a_compulsory_move_that_is_barred_goes_as_far_as_it_can",
         "test_a_contingency_card_must_be_one_that_could_be_played",
+        "test_a_fixed_weapon_is_not_fired_at_a_small_miniature",
         "test_a_free_move_after_an_attack_is_no_withdrawal",
         "test_a_ground_vehicle_that_hides_somebody_is_heavy_cover",
         "test_a_guardian_deflects",
