@@ -147,3 +147,20 @@ def test_a_squad_charges_an_oblong_base_from_all_round(lg: Scenario, lend: Lend,
         lg.answer(lg.decision.suggested)
     there = lg.game.leader(lg.game.unit(tank.id))
     assert all(contact(lg.game, one, there) for one in lg.game.standing(lg.game.unit(rebels.id)))
+
+
+@covers("attack.melee.refill-attacker", "base.notched")
+@pytest.mark.parametrize("heading", [0.0, 0.3, 0.5 * pi])
+def test_an_oblong_base_closes_up_too(lg: Scenario, lend: Lend, heading: float) -> None:
+    """The one whom it touched has fallen, and the leader stands a little farther away."""
+    lend(TANK, weapons=(sword(dice=(1, 0, 0)),))
+    tank = lg.unit(TANK, A, (500, 500))
+    lg.set(tank.leader, heading=heading)
+    beside = {0.0: 588.5, 0.3: 586.95, 0.5 * pi: 563.5}[heading]
+    foes = lg.unit(REBELS, B, (500, beside + 60), (500, beside))
+    attack(lg, tank, "crit blank")
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", A, tank.leader)
+    lg.answer(lg.decision.suggested)
+    there, leader = lg.game.leader(lg.game.unit(tank.id)), lg.game.leader(lg.game.unit(foes.id))
+    assert contact(lg.game, there, leader)
+    assert there.heading == pytest.approx(heading, abs=1e-3)

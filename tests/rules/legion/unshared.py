@@ -65,6 +65,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_an_engaged_unit_does_not_move_from_standby",
         "test_an_engaged_unit_moves_only_to_withdraw",
         "test_an_instance_that_names_nobody_compels_everybody",
+        "test_an_oblong_base_closes_up_too",
         "test_any_of_the_cards_set_aside_may_be_taken",
         "test_armour_and_backup_cancel_one_after_the_other",
         "test_bane_hides_until_his_token_is_revealed",

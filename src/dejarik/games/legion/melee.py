@@ -59,6 +59,11 @@ def held(game: Legion, unit: Unit) -> bool:
     return sum(not game.facts(other.id).vehicle for other in in_melee_with(game, unit)) > 1
 
 
+def ahead(turn: float) -> float:
+    """1 in front of what faces so far away from there, -1 behind it."""
+    return 1.0 if cos(turn) > 0 else -1.0
+
+
 class ContactWay:
     """Places in contact with a miniature of one enemy unit, in cohesion with the own leader."""
 
@@ -88,11 +93,13 @@ class ContactWay:
 
     def beside(self, enemy: Miniature, at: float, share: float = 0.0) -> tuple[float, float, float]:
         """In contact with a base, in that direction: of an oblong one with the end that lies so, or with a side after
-        such a share of it."""
-        away, ahead = enemy.radius + self.mover.radius, 1.0 if cos(at - enemy.heading) > 0 else -1.0
-        along = enemy.long * (share or ahead)
+        such a share of it; and an oblong one with its own end."""
+        mover, away = self.mover, enemy.radius + self.mover.radius
+        along = enemy.long * (share or ahead(at - enemy.heading))
+        own = mover.long * ahead(at - mover.heading)
         x, y = enemy.x + along * sin(enemy.heading), enemy.y + along * cos(enemy.heading)
-        return (x + away * sin(at), y + away * cos(at), self.mover.heading)
+        x, y = x + own * sin(mover.heading), y + own * cos(mover.heading)
+        return (x + away * sin(at), y + away * cos(at), mover.heading)
 
     def shapes(self) -> dict[str, object]:
         return {"contact": [one.id for one in self.enemies]}
