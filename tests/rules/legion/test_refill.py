@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+import pytest
+
+from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.melee import PileIn, Refill, engaged
+from dejarik.games.legion.moves import Move
 from tests.marks import covers
 from tests.rules.legion.armory import attack, sword, wounds
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.table import refused
+
+TANK = "tx-225-gavw-occupier-tank"
 
 
 @covers("attack.melee.refill-attacker")
@@ -122,3 +129,38 @@ def test_who_finds_no_room_at_the_enemy_does_not_stay_under_who_did(lg: Scenario
     lg.run(PileIn(enemy=enemy.id, left=list(both), stay=tuple(both)))
     lg.answer((500.0, 473.0, 0.0, 0.0))
     assert (lg.asked, lg.decision.subject, lg.decision.rule) == ("pile-in", both[1], "melee.move-into.no-room")
+
+
+@covers("melee.move-into.step1", "base.notched", "base.contact.definition")
+@pytest.mark.parametrize(("heading", "y"), [(0.0, 411.5), (0.5 * pi, 436.5), (0.3, 413.05)])
+def test_a_squad_charges_an_oblong_base_from_all_round(lg: Scenario, lend: Lend, heading: float, y: float) -> None:
+    lend(TANK)
+    tank = lg.unit(TANK, B, (500, 500))
+    lg.set(tank.leader, heading=heading)
+    rebels = lg.unit(REBELS, A, (500, 340), (530, 340), (470, 340), (440, 340))
+    lg.run(Move(unit=rebels.id))
+    lg.answers("standard", (500.0, y, 0.0))
+    with refused(lg, by="melee.move-into.step1"):
+        lg.answer((460.0, 340.0, 0.0, 0.0))
+    for _ in range(3):
+        assert lg.decision.rule == "melee.move-into.step1"
+        lg.answer(lg.decision.suggested)
+    there = lg.game.leader(lg.game.unit(tank.id))
+    assert all(contact(lg.game, one, there) for one in lg.game.standing(lg.game.unit(rebels.id)))
+
+
+@covers("attack.melee.refill-attacker", "base.notched")
+@pytest.mark.parametrize("heading", [0.0, 0.3, 0.5 * pi])
+def test_an_oblong_base_closes_up_too(lg: Scenario, lend: Lend, heading: float) -> None:
+    """The one whom it touched has fallen, and the leader stands a little farther away."""
+    lend(TANK, weapons=(sword(dice=(1, 0, 0)),))
+    tank = lg.unit(TANK, A, (500, 500))
+    lg.set(tank.leader, heading=heading)
+    beside = {0.0: 588.5, 0.3: 586.95, 0.5 * pi: 563.5}[heading]
+    foes = lg.unit(REBELS, B, (500, beside + 60), (500, beside))
+    attack(lg, tank, "crit blank")
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", A, tank.leader)
+    lg.answer(lg.decision.suggested)
+    there, leader = lg.game.leader(lg.game.unit(tank.id)), lg.game.leader(lg.game.unit(foes.id))
+    assert contact(lg.game, there, leader)
+    assert there.heading == pytest.approx(heading, abs=1e-3)

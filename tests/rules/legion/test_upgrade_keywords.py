@@ -207,6 +207,18 @@ def with_a_child(lg: Scenario, made: Made, at: tuple[float, float], child: tuple
     return foes
 
 
+@covers("keyword.upgrade.small", "keyword.weapon.fixed")
+@pytest.mark.parametrize(("x", "legal"), [(800, False), (550, True)])
+def test_a_fixed_weapon_is_not_fired_at_a_small_miniature(
+    lg: Scenario, lend: Lend, made: Made, x: float, legal: bool
+) -> None:
+    """It is straight ahead, its leader at a side of the walker or ahead too."""
+    lend(AT_RT, weapons=(gun(("fixed", 0, "front"), range=(1, 4)),))
+    walker, foes = lg.unit(AT_RT, A, (500, 300)), with_a_child(lg, made, (x, 350 if x > 600 else 450), (500, 450))
+    refusal = refuse_target(lg.game, walker, foes)
+    assert (refusal and refusal.rule) == (None if legal else "keyword.weapon.fixed")
+
+
 @covers("keyword.upgrade.small", "keyword.unit.guardian")
 @pytest.mark.parametrize(("x", "guards"), [(680, False), (679, True)])
 def test_a_guardian_must_be_near_another_than_a_small_miniature(

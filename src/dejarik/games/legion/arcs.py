@@ -29,4 +29,5 @@ def in_arcs(game: Legion, one: Miniature, facts: WeaponFacts, defender: Unit) ->
     fixed = facts.keyword("fixed")
     if fixed is None or game.turns_freely(one.unit):
         return True
-    return any(in_arc(one, arc, base(other)) for arc in fixed.of.split(", ") for other in game.standing(defender))
+    theirs = game.faced(one, defender)
+    return any(in_arc(one, arc, base(other)) for arc in fixed.of.split(", ") for other in theirs)

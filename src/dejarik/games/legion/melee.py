@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 ROUND: Final = 24
+FLANK: Final = 9
+"""So many places are tried all round a base, and one less on each side of an oblong one."""
 NOT_IN_CONTACT: Final = Refusal("melee.move-into.step1", "refusal.not-in-contact")
 
 
@@ -57,6 +59,11 @@ def held(game: Legion, unit: Unit) -> bool:
     return sum(not game.facts(other.id).vehicle for other in in_melee_with(game, unit)) > 1
 
 
+def ahead(turn: float) -> float:
+    """1 in front of what faces so far away from there, -1 behind it."""
+    return 1.0 if cos(turn) > 0 else -1.0
+
+
 class ContactWay:
     """Places in contact with a miniature of one enemy unit, in cohesion with the own leader."""
 
@@ -80,10 +87,19 @@ class ContactWay:
         for enemy in self.enemies:
             for step in range(ROUND):
                 yield self.beside(enemy, tau * step / ROUND)
+            for step in range(1, FLANK if enemy.long else 0):
+                for at in (0.25 * tau, -0.25 * tau):
+                    yield self.beside(enemy, enemy.heading + at, 2 * step / FLANK - 1)
 
-    def beside(self, enemy: Miniature, at: float) -> tuple[float, float, float]:
-        away = enemy.radius + self.mover.radius
-        return (enemy.x + away * sin(at), enemy.y + away * cos(at), self.mover.heading)
+    def beside(self, enemy: Miniature, at: float, share: float = 0.0) -> tuple[float, float, float]:
+        """In contact with a base, in that direction: of an oblong one with the end that lies so, or with a side after
+        such a share of it; and an oblong one with its own end."""
+        mover, away = self.mover, enemy.radius + self.mover.radius
+        along = enemy.long * (share or ahead(at - enemy.heading))
+        own = mover.long * ahead(at - mover.heading)
+        x, y = enemy.x + along * sin(enemy.heading), enemy.y + along * cos(enemy.heading)
+        x, y = x + own * sin(mover.heading), y + own * cos(mover.heading)
+        return (x + away * sin(at), y + away * cos(at), mover.heading)
 
     def shapes(self) -> dict[str, object]:
         return {"contact": [one.id for one in self.enemies]}

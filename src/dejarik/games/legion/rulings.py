@@ -312,6 +312,12 @@ class Rulings(AttackRulings):
         """attack.melee-or-ranged: whether an attack of the one on the other is a melee attack."""
         return other.id in self._match.contacts(unit)
 
+    def faced(self, one: Miniature, defender: Unit) -> list[Miniature]:
+        """keyword.weapon.fixed, keyword.upgrade.small: whom of a unit that it attacks a miniature can turn to."""
+        match = self._match
+        melee = match.fights(match.unit(one.unit), defender)
+        return match.standing(defender) if melee else targeting.exposed(match, defender)
+
     def turns_freely(self, unit: UnitId) -> bool:
         """Whether its weapons have no arcs."""
         return False

@@ -205,6 +205,10 @@ class KeywordRulings(Rulings):
         """keyword.small.wounds: one that is seen is wounded like others."""
         return False
 
+    def faced(self, one: Miniature, defender: Unit) -> list[Miniature]:
+        """keyword.small.effect: arcs are not among what small miniatures are left out of."""
+        return self._here.standing(defender)
+
     def rammed(self, attack: Attack) -> bool:
         """keyword.ram-x.effect"""
         return "full-speed" in self._here.did(attack.attacker)
