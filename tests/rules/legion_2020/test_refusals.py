@@ -5,7 +5,9 @@ from __future__ import annotations
 from math import pi
 
 import pytest
+from msgspec.structs import replace
 
+from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.moves import Move
@@ -204,3 +206,19 @@ def test_one_weapon_each_at_those_who_are_seen(lg: Scenario2020, lend: Lend) -> 
     lg.answer(f"unit:{troopers.id}")
     with refused(lg, by="attack.form-pool.choose-weapons"):
         lg.answer(("weapon:-1.0", "weapon:-1.1"))
+
+
+@covers("leaving-battlefield.not-voluntary", "cohesion.distance", "margin.flat-placement")
+def test_places_that_are_no_place_are_told_in_the_words_of_this_book(lg: Scenario2020) -> None:
+    lg.terrain(replace(block(560, 100, 90, 15, 30, type="scatter", blocks=False, barricade=True), sort="barricades"))
+    rebels = lg.unit(REBELS, A, (500, 40), (530, 40))
+    lg.run(Move(unit=rebels.id, kinds=("standard",), action=True))
+    with refused(lg, by="leaving-battlefield.not-voluntary"):
+        lg.answer((500.0, 10.0, 0.0))
+    with refused(lg, by="margin.flat-placement"):
+        lg.answer((540.0, 100.0, 0.0))
+    lg.answer((500.0, 60.0, 0.0))
+    with pytest.raises(IllegalAnswer, match="the speed-1 tool") as told:
+        lg.answer((500.0, 60.0 + 27.0 + 75.2, 0.0))
+    assert told.value.rule == "cohesion.distance"
+    lg.answer((500.0, 60.0 + 27.0 + 75.0, 0.0))
