@@ -6,7 +6,9 @@ from typing import ClassVar
 
 import pytest
 
+from dejarik.core.decision import Refusal
 from dejarik.games.legion.game import Legion
+from dejarik.games.legion.state import Unit
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.rulebook import load
 from dejarik.rulebook.editions import editions
@@ -25,6 +27,12 @@ class SharedRules(Legion2020):
 
     def cited(self, rule: str) -> str:
         return rule
+
+    def tied(self, unit: Unit, out: bool = False) -> Refusal:
+        return Legion.tied(self, unit, out)
+
+    def by_type(self, unit: Unit, refusal: Refusal | None) -> Refusal | None:
+        return refusal
 
     def mission_of(self, player: int) -> tuple[str, str, str]:
         return Legion.mission_of(self, player)

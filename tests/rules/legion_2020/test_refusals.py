@@ -9,6 +9,7 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion_2020.damage import DISABLED
 from tests.marks import covers
+from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, A, B, Lend
 from tests.rules.legion_2020.scenario import BIKES, Scenario2020
 from tests.rules.table import refused
@@ -115,3 +116,16 @@ def test_a_programme_is_named_as_such(lg: Scenario2020, lend: Lend) -> None:
     lg.run(Activation(unit=lg.unit(REBELS, A, (500, 300)).id))
     with refused(lg, by="keyword.ai"):
         lg.answer("move")
+
+
+@covers("engaged.no-ranged-attacks", "attack.form-pool.choose-weapons")
+def test_what_is_not_versatile_does_not_shoot_out_of_a_melee(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(("versatile", 0)), gun(("versatile", 0), name="Pistol"), gun(name="Rifle")))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 327))
+    far = lg.unit(STORMTROOPERS, B, (600, 300))
+    lg.run(Attack(attacker=leia.id, only=(far.id,)))
+    with refused(lg, by="engaged.no-ranged-attacks"):
+        lg.answer(("weapon:-1.2",))
+    with refused(lg, by="attack.form-pool.choose-weapons"):
+        lg.answer(("weapon:-1.0", "weapon:-1.1"))

@@ -177,7 +177,7 @@ class Armory:
             return TAKEN
         refusal = self.reach.refuse(facts)
         if refusal is not None:
-            return self.game.tied(self.unit) if refusal is ENGAGED else refusal
+            return self.game.tied(self.unit, out=True) if refusal is ENGAGED else refusal
         if one.id not in self.free:
             used = any(one.id == wielder for pool in attack.pools for wielder, _ in pool.wielders)
             return ONCE if used else UNSEEN

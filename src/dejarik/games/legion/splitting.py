@@ -134,7 +134,7 @@ def refuse_beam(
     if refusal is not None:
         return refusal
     if not other.deployed or engaged(game, other) or other in in_melee_with(game, unit):
-        return Refusal("melee.engaged.limits", "refusal.engaged")
+        return game.tied(unit)
     if not units_in_range(game, before, other, BEAM_RANGE) or not game.aims_at(unit, other):
         return OFF_THE_BEAM
     if not any(sees(game, wielder, target) for target in exposed(game, other)):

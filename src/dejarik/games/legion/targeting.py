@@ -328,8 +328,8 @@ def hindrance(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[
     return None
 
 
-def tied(game: Legion, unit: Unit) -> Refusal:
-    """melee.engaged.limits: what keeps a unit from shooting at, or out of, a melee."""
+def tied(game: Legion, unit: Unit, out: bool = False) -> Refusal:
+    """melee.engaged.limits: what keeps a unit, or one of its weapons, from shooting into a melee or `out` of one."""
     return ENGAGED
 
 

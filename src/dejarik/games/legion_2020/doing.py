@@ -52,9 +52,10 @@ class Doing(Legion):
 
     # Actions and standby.
 
-    def tied(self, unit: Unit) -> Refusal:
+    def tied(self, unit: Unit, out: bool = False) -> Refusal:
         """engaged.no-ranged-attacks, engaged.not-ranged-target"""
-        return NO_SHOOTING if engaged(self, unit) and not self.armed(unit.id, "versatile") else NO_TARGET
+        out = out or (engaged(self, unit) and not self.armed(unit.id, "versatile"))
+        return NO_SHOOTING if out else NO_TARGET
 
     def must_deploy(self, unit: Unit) -> bool:
         """Units are deployed before the first round; those that are not stand in a transport, and may stay there."""

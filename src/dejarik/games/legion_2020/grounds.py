@@ -158,10 +158,13 @@ class Grounds(Legion):
 
     def refuse_move_of(self, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
         if kind not in climbing.ASCENTS:
-            return citing.by_type(self, unit, super().refuse_move_of(move, unit, kind))
-        refusal = citing.by_type(self, unit, refuse_kind(self, unit, "climb", move.action, move.spur))
+            return self.by_type(unit, super().refuse_move_of(move, unit, kind))
+        refusal = self.by_type(unit, refuse_kind(self, unit, "climb", move.action, move.spur))
         refusal = refusal or self.refuse_kind(unit, kind, move.action)
         return refusal or climbing.refuse(self._table, move, unit, kind)
+
+    def by_type(self, unit: Unit, refusal: Refusal | None) -> Refusal | None:
+        return citing.by_type(self, unit, refusal)
 
     def must_go(self, move: Move) -> bool:
         return move.kind in climbing.ASCENTS or super().must_go(move)
