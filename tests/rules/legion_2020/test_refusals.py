@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion_2020.damage import DISABLED
 from tests.marks import covers
 from tests.rules.legion.armory import gun
-from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, A, B, Lend
+from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
 from tests.rules.legion_2020.scenario import BIKES, Scenario2020
 from tests.rules.table import refused
 
@@ -129,3 +131,19 @@ def test_what_is_not_versatile_does_not_shoot_out_of_a_melee(lg: Scenario2020, l
         lg.answer(("weapon:-1.2",))
     with refused(lg, by="attack.form-pool.choose-weapons"):
         lg.answer(("weapon:-1.0", "weapon:-1.1"))
+
+
+@covers("leaving-battlefield.not-voluntary", "cohesion.distance", "margin.flat-placement")
+def test_places_that_are_no_place_are_told_in_the_words_of_this_book(lg: Scenario2020) -> None:
+    lg.terrain(replace(block(560, 100, 90, 15, 30, type="scatter", blocks=False, barricade=True), sort="barricades"))
+    rebels = lg.unit(REBELS, A, (500, 40), (530, 40))
+    lg.run(Move(unit=rebels.id, kinds=("standard",), action=True))
+    with refused(lg, by="leaving-battlefield.not-voluntary"):
+        lg.answer((500.0, 10.0, 0.0))
+    with refused(lg, by="margin.flat-placement"):
+        lg.answer((540.0, 100.0, 0.0))
+    lg.answer((500.0, 60.0, 0.0))
+    with pytest.raises(IllegalAnswer, match="the speed-1 tool") as told:
+        lg.answer((500.0, 60.0 + 27.0 + 75.2, 0.0))
+    assert told.value.rule == "cohesion.distance"
+    lg.answer((500.0, 60.0 + 27.0 + 75.0, 0.0))
