@@ -94,7 +94,8 @@ def test_it_is_the_leader_who_must_touch_it(lg: Scenario2020) -> None:
     token(lg, 500.0, 500.0)
     unit = lg.unit(REBELS, A, (500 - TOUCH - 10, 500), (500, 500 - TOUCH))
     lg.run(Activation(unit=unit.id))
-    assert "claim" not in lg.options
+    with refused(lg, by="objective-token.claim.leader-contact"):
+        lg.answer("claim")
     lg.answer("end")
 
 

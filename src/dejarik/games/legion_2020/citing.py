@@ -75,6 +75,7 @@ NAMED: Final = {
     "move.compulsory": "compulsory.full-move",
     "move.leave-battlefield.end": "leaving-battlefield.not-voluntary",
     "move.standard.place-others": "movement.step5.cohesion",
+    "objective.types": "objective-token.claim.leader-contact",
     "objects.overlap.tokens": "objective-token.movement",
     "rule.restore": "restore.procedure",
     "standby.trigger": "standby.trigger",
