@@ -138,7 +138,7 @@ def test_who_touches_one_part_of_a_piece_touches_the_piece(lg: Scenario2020, gap
     """From the foot of a hill its crest, which hides the feet of those behind it, is no cover."""
     lg.terrain(*hill(500))
     rebels = lg.unit(REBELS, A, (500, 435 - 13.5 - gap))
-    foes = lg.unit(STORMTROOPERS, B, (540, 1000))
+    foes = lg.unit(STORMTROOPERS, B, (540, 880))
     leader, one = lg.game.leader(rebels), lg.game.leader(foes)
     assert sees(lg.game, leader, one)
     assert lg.game.obscured(leader, one) == value
