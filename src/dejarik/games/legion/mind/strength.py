@@ -12,7 +12,7 @@ from dejarik.games.legion.expectation import Shot, outcome
 from dejarik.games.legion.facts import WeaponFacts, catalogue_of
 from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.measuring import range_of
-from dejarik.games.legion.sight import obscured, sees
+from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import Miniature, Unit, Upgrade
 from dejarik.games.legion.targeting import BOUND
 from dejarik.tabletop.polygon import TOUCH
@@ -107,14 +107,14 @@ def _promise(weapon: WeaponFacts) -> float:
 
 def seen_through(game: Legion, a: Miniature, b: Miniature) -> int:
     """The cover of one leader from another, or HIDDEN. It is remembered: most of them stand where they stood."""
-    known = _sights.setdefault(game.state.battlefield, {})
+    known = _sights.setdefault((game.ruleset, game.state.battlefield), {})
     key = (a.x, a.y, a.z, a.unit, b.x, b.y, b.z, b.unit)
     found = known.get(key)
     if found is None:
         if len(known) > MANY:
             known.clear()
-        found = known[key] = obscured(game, a, b) if sees(game, a, b) else HIDDEN
+        found = known[key] = game.obscured(a, b) if sees(game, a, b) else HIDDEN
     return found
 
 
-_sights: dict[str, dict[tuple[float, ...], int]] = {}
+_sights: dict[tuple[str, str], dict[tuple[float, ...], int]] = {}
