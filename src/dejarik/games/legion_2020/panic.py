@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, inf, pi, tau
+from math import atan2, cos, inf, pi, sin, tau
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Spot
@@ -28,12 +28,15 @@ from dejarik.games.legion_2020.displacing import put_back
 from dejarik.games.legion_2020.missions.claiming import release
 from dejarik.games.legion_2020.scaling import SCALED, may_scale
 from dejarik.games.legion_2020.ways_off import rides_off, runs_off
+from dejarik.tabletop.pose import Mm
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
 
 STRAIGHT: Final = 1e-4
 """How little a heading may differ from the way out, in radians."""
+APART: Final = 0.3
+"""How far apart the places are at most that are tried, of the whole way."""
 
 
 def flee_or_act(game: Legion2020, activation: Activation) -> Outcome:
@@ -148,7 +151,14 @@ def nearest_to_edge(game: Legion2020, leader: Miniature, way: Way) -> Spot | Non
         left, _ = way_out(game, game.miniature_at(leader, spot))
         if left < best[0] and placement.judge(spot) is None:
             best = (left, spot)
-    return best[1]
+    return best[1] and straight_on(game, leader, placement, way.most, best[1])
+
+
+def straight_on(game: Legion2020, leader: Miniature, placement: LeaderPlacement, most: Mm, spot: Spot) -> Spot:
+    """The places that are tried lie apart: on from there as far as can be, but no farther than to the next of them."""
+    _, heading = way_out(game, game.miniature_at(leader, spot))
+    x, y, z, facing = spot
+    return placement.towards(spot, (x + APART * most * sin(heading), y + APART * most * cos(heading), z, facing))
 
 
 class Flight(Move):
