@@ -23,7 +23,7 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.smoking import LaySmoke
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.token_placing import radius_of, refuse_overlap
-from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion.wounds import SufferWounds, suffer
 from dejarik.tabletop.shape import disc
 from tests.marks import covers
 from tests.rules.legion.armory import attack, gun, sword
@@ -111,6 +111,18 @@ def test_who_comes_back_near_a_bane_token_reveals_it(lg: Scenario, y: float, fou
     lay(lg, "bane", 500, 500, B, "smoke-and-mirrors")
     lg.run(Restore(unit=rebels.id, miniature=rebels.miniatures[1]))
     lg.answer((500.0, y, 0.0))
+    assert len(lg.events("bane.revealed")) == found
+
+
+@covers("token.bane.reveal", "unit.always-in-cohesion")
+@pytest.mark.parametrize(("y", "found"), [(300.0, 0), (260.0, 1)])
+def test_who_closes_up_near_a_bane_token_reveals_it(lg: Scenario, y: float, found: int) -> None:
+    """The leader falls; the token lies just beyond range 1 of the one who leads then."""
+    rebels = lg.unit(REBELS, A, (500, 300), (595, 300), (410, 300))
+    lay(lg, "bane", 410, 300 - 13.5 - 152.4 - ADVANTAGE_RADIUS - 1, B, "smoke-and-mirrors")
+    lg.set(rebels.leader, defeated=True, placed=False)
+    lg.run(SufferWounds(unit=rebels.id, left=0, leader=rebels.leader))
+    lg.answers(f"miniature:{rebels.miniatures[2]}", [450.0, y, 0.0])
     assert len(lg.events("bane.revealed")) == found
 
 

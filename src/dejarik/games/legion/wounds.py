@@ -191,11 +191,13 @@ def stragglers(game: Legion, unit: Unit) -> list[Miniature]:
     return [one for one in others if game.refuse_cohesion(one, leader) is not None]
 
 
-def take_ranks(game: Legion, suffer: SufferWounds, spot: Spot) -> None:
+def take_ranks(game: Legion, suffer: SufferWounds, spot: Spot) -> Outcome:
+    """token.bane.reveal, of those who are placed."""
     unit = game.unit(suffer.unit)
     leader = game.leader(unit)
     for one, pose in zip(stragglers(game, unit), poses(spot), strict=True):
         game.put_near(one.id, pose.x, pose.y, facing(game, leader, pose.heading), leader.z)
+    return game.revealed(unit.id)
 
 
 def damage_vehicle(game: Legion, suffer: SufferWounds) -> Outcome:
