@@ -107,7 +107,7 @@ class Formation(msgspec.Struct, gc=False):
             return None
         return Refusal(refusal.rule, refusal.why, {**refusal.args, "piece": self.pieces[index]})
 
-    def _stands(self, index: int, standing: Standing) -> bool:
+    def stands(self, index: int, standing: Standing) -> bool:
         """Whether the piece may stay there."""
         settled = (self.settles or self._settled_alone)(index, standing)
         return self.refuse(index, standing) is None if settled is None else settled
@@ -141,7 +141,7 @@ class Formation(msgspec.Struct, gc=False):
 
     def _legal(self, standing: Standing) -> Spot | None:
         spot = tuple([number for pose in standing if pose is not None for number in (pose.x, pose.y, pose.heading)])
-        if not self.mutual and not all(self._stands(index, standing) for index in range(len(standing))):
+        if not self.mutual and not all(self.stands(index, standing) for index in range(len(standing))):
             return None
         self.legal.add(spot)
         self.found = spot
