@@ -27,28 +27,35 @@ DRAWN: Final = 24
 """Of how many places one is drawn by lot."""
 NEARER: Final = Refusal("cohesion.fallback", "refusal.not-nearest")
 Size = tuple[Mm, Mm]
-Found = tuple[Pose, Mm, Refusal | None]
-"""A place, how far it is from the leader, and why one is out of cohesion there, if one is."""
 
 
 def beyond_cohesion(
     game: Legion, leader: Miniature, members: list[Miniature], others: list[Miniature], forbids: Forbids | None
 ) -> Formation:
     """Where not all find room in cohesion. Who finds none at all stands where an effect forbids it."""
-    anywhere = formation_within(game, leader, members, others, forbids, FARTHEST)
-    found = Straggling(game, leader, members, anywhere).formation()
+    found = Straggling(game, leader, members, others, forbids).formation()
     if forbids is not None:
         found.wider = lambda: beyond_cohesion(game, leader, members, others, None)
     return found
 
 
 class Straggling:
-    """`anywhere` is a formation that asks for no cohesion. Whoever stands in it without has no room in cohesion, nor
-    nearer to the leader, beside the others. What is offered and what is refused is judged by the same places."""
+    """Whoever stands `anywhere`, out of cohesion, has no room in it, nor nearer to the leader, beside the others. The
+    same places say what is offered and what is refused."""
 
-    def __init__(self, game: Legion, leader: Miniature, members: list[Miniature], anywhere: Formation) -> None:
-        self.game, self.leader, self.members, self.anywhere = game, leader, members, anywhere
-        self.rings: dict[tuple[Size, Mm], list[list[Found]]] = {}
+    def __init__(
+        self,
+        game: Legion,
+        leader: Miniature,
+        members: list[Miniature],
+        others: list[Miniature],
+        forbids: Forbids | None,
+    ) -> None:
+        self.game, self.leader, self.members = game, leader, members
+        self.reach = reach_of(game, leader)
+        self.cohering = formation_within(game, leader, members, others, forbids, self.reach)
+        self.anywhere = formation_within(game, leader, members, others, forbids, FARTHEST)
+        self.rings: dict[tuple[Size, Mm], list[list[Pose]]] = {}
         self.full: list[tuple[Size, frozenset[Pose], Mm]] = []
         """Beside whom a base of a size has no room in cohesion, nor nearer than so far away; nor has it beside more."""
 
@@ -71,13 +78,14 @@ class Straggling:
         refusal = self.anywhere.refuse(index, standing)
         if refusal is not None:
             return refusal
-        _, away, out = self.measured(index, pose)
+        there = self.put_down(index, pose)
+        out = self.game.refuse_cohesion(there, self.leader)
         if out is None:
             return None
         least = self.least(index, standing)
         if least is None:
             return out
-        return NEARER if away > least + STEP else None
+        return NEARER if apart(there, self.leader) > least + STEP else None
 
     def nearest(self, index: int, standing: Standing) -> Iterator[Pose]:
         """Those in cohesion, or where there is none those that are no farther away than need be."""
@@ -89,8 +97,7 @@ class Straggling:
 
     def least(self, index: int, standing: Standing) -> Mm | None:
         """How near to the leader there is room beside the others; None where there is some in cohesion."""
-        own = self.members[index]
-        size = (own.radius, own.long)
+        size = self.size(index)
         there = frozenset([pose for place, pose in enumerate(standing) if pose is not None and place != index])
         known = [least for alike, those, least in self.full if alike == size and those <= there]
         if not known and next(self.inside(index, standing), None) is not None:
@@ -100,41 +107,32 @@ class Straggling:
         return least
 
     def inside(self, index: int, standing: Standing) -> Iterator[Pose]:
-        own = self.members[index]
-        within = reach_of(self.game, self.leader) + self.leader.long + own.long
-        for number in range(ceil(within / ROOM) + 1):
-            for place, _, out in self.ring(index, number, ROOM):
-                if out is None and self.is_free(index, standing, place):
+        """Where there is room in cohesion."""
+        for number in range(ceil((self.reach + self.longs(index)) / ROOM) + 1):
+            for place in self.ring(self.cohering, index, number, ROOM):
+                if is_free(self.cohering, index, standing, place):
                     yield place
 
     def outside(self, index: int, standing: Standing, least: Mm) -> Iterator[tuple[Pose, Mm]]:
         """Where there is room that is not much farther away than the nearest, which is no nearer than so far."""
-        longs = self.leader.long + self.members[index].long
         nearest = FARTHEST
         for number in count():
-            if number * STEP - longs > nearest + STEP:
+            if number * STEP - self.longs(index) > nearest + STEP:
                 return
-            for place, away, out in self.ring(index, number, STEP):
-                if out is not None and least <= away <= nearest + STEP and self.is_free(index, standing, place):
+            for place in self.ring(self.anywhere, index, number, STEP):
+                away = apart(self.put_down(index, place), self.leader)
+                if least <= away <= nearest + STEP and is_free(self.anywhere, index, standing, place):
                     nearest = min(nearest, away)
                     yield place, away
 
-    def is_free(self, index: int, standing: Standing, place: Pose) -> bool:
-        there = [*standing]
-        there[index] = place
-        return self.anywhere.stands(index, there)
-
-    def ring(self, index: int, number: int, step: Mm) -> list[Found]:
+    def ring(self, among: Formation, index: int, number: int, step: Mm) -> list[Pose]:
         """Where a member could be but for the others, around the leader."""
-        own = self.members[index]
-        rings = self.rings.setdefault(((own.radius, own.long), step), [])
+        rings = self.rings.setdefault((self.size(index), step), [])
         alone: list[Pose | None] = [None] * len(self.members)
         while number >= len(rings):
-            radius = self.leader.radius + own.radius + len(rings) * step
-            places = [
-                pose for pose in self.around(radius, int(tau * radius / step)) if self.is_free(index, alone, pose)
-            ]
-            rings.append([self.measured(index, pose) for pose in places])
+            radius = self.leader.radius + self.members[index].radius + len(rings) * step
+            places = self.around(radius, int(tau * radius / step))
+            rings.append([pose for pose in places if is_free(among, index, alone, pose)])
         return rings[number]
 
     def around(self, radius: Mm, places: int) -> Iterator[Pose]:
@@ -143,8 +141,21 @@ class Straggling:
             turn = leader.heading + tau * place / places
             yield Pose(leader.x + radius * sin(turn), leader.y + radius * cos(turn), leader.heading).at_rest()
 
-    def measured(self, index: int, pose: Pose) -> Found:
+    def put_down(self, index: int, pose: Pose) -> Miniature:
         game, leader = self.game, self.leader
         one = stood(game, self.members[index], pose.x, pose.y, facing(game, leader, pose.heading), leader.z)
         assert one is not None
-        return (pose, apart(one, leader), game.refuse_cohesion(one, leader))
+        return one
+
+    def size(self, index: int) -> Size:
+        return (self.members[index].radius, self.members[index].long)
+
+    def longs(self, index: int) -> Mm:
+        """By how much two long bases may be nearer to each other than round ones."""
+        return self.leader.long + self.members[index].long
+
+
+def is_free(among: Formation, index: int, standing: Standing, place: Pose) -> bool:
+    there = [*standing]
+    there[index] = place
+    return among.stands(index, there)
