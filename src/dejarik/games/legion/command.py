@@ -19,6 +19,7 @@ from dejarik.games.legion.openings import Opening
 from dejarik.games.legion.selecting import (
     WITHHELD,
     closed_to_orders,
+    is_stranger,
     nominees,
     refuse_selecting,
     returned,
@@ -265,13 +266,8 @@ def may_be_ordered(game: Legion, commander: UnitId, unit: Unit, line: OrderFacts
 
 
 def answers_to(game: Legion, unit: Unit, by: UnitId) -> bool:
-    """affiliation.orders, keyword.unit.allies-of-convenience"""
-    facts = game.facts(unit.id)
-    if silenced(game, unit, by):
-        return False
-    if not facts.affiliation or facts.affiliation == game.facts(by).affiliation:
-        return True
-    return facts.faction == "mercenary" and bool(game.keyword(by, "allies-of-convenience"))
+    """affiliation.orders"""
+    return not silenced(game, unit, by) and not is_stranger(game, unit, by)
 
 
 def silenced(game: Legion, unit: Unit, by: UnitId) -> bool:
