@@ -115,6 +115,9 @@ def test_a_detachment_needs_a_unit_of_its_own_and_does_not_count() -> None:
     assert faults(legal(shore, shore, mortar, mortar)) == []
     team = ArmyUnit("scout-troopers-strike-team", ("sonic-charge-saboteur",))
     assert of(legal(team), "keyword.unit.detachment")  # it is of that name itself, but a detachment
+    probe, scouts = ArmyUnit("imperial-probe-droid"), ArmyUnit("scout-troopers")
+    assert of(legal(probe, team, scouts), "keyword.unit.detachment.one-each")  # which are of special forces, too
+    assert not of(legal(probe, team, scouts, scouts), "keyword.unit.detachment.one-each")
     support = legal(shore, mortar, *["74-z-speeder-bikes"] * 3)
     assert not of(support, "army.ranks")
 
