@@ -11,7 +11,7 @@ from dejarik.games.legion.cohesion import TOUCHES_ENEMY, facing, formation, memb
 from dejarik.games.legion.compulsory import CompulsoryWay, compulsory_way
 from dejarik.games.legion.courage import suppress
 from dejarik.games.legion.edges import EdgeWay, TransportWay
-from dejarik.games.legion.melee import JoinMelee, held, touching
+from dejarik.games.legion.melee import JoinMelee, held, melee_of, touching
 from dejarik.games.legion.move_kinds import KINDS, Kind, may_spur, refuse_kind, refuse_move, speed_of
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
@@ -269,8 +269,14 @@ def reveal(game: Legion, move: Move) -> Outcome:
 
 
 def stand_by(game: Legion, move: Move) -> Outcome:
-    """standby.trigger, standby.timing.first"""
-    return game.answered(move.unit, move.by) if move.moved else None
+    """standby.trigger, standby.timing.first. keyword.unit.charge: whom the move led to is known before anybody else
+    comes."""
+    if not move.moved:
+        return None
+    act = game.acting(move.unit)
+    if act is not None:
+        act.joined = tuple([one for one in melee_of(game, game.unit(move.unit)) if one not in act.before])
+    return game.answered(move.unit, move.by)
 
 
 def after(game: Legion, move: Move) -> Outcome:
