@@ -121,6 +121,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_relentless_creatures_withdraw_and_attack",
         "test_scouts_deploy_for_free_at_a_speed_of_their_own",
         "test_scouts_ignore_difficult_ground",
+        "test_scouts_who_climb_are_no_faster_than_others",
         "test_shots_can_fell_the_last_beside_a_small_counterpart",
         "test_small_bases_do_not_reverse",
         "test_some_card_actions_need_to_see",

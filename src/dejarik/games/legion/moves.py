@@ -164,7 +164,7 @@ def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
         return own
     speed = move.speed or speed_of(game, unit, move.kind, move.spur)
     sure = move.sure or ((move.speed > 0 or move.withdraws) and game.unslowed())
-    if move.withdraws:
+    if move.withdraws or (move.speed and move.kind == "climb"):  # climb.tool
         speed = 1
     if not unit.deployed:
         if move.aboard != NOBODY:
