@@ -10,7 +10,7 @@ from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit, poi
 from dejarik.games.legion.lists.army_faults import faults
 from dejarik.games.legion.lists.hand_faults import command_fault
 from dejarik.games.legion.lists.ready_armies import army_named
-from dejarik.games.legion.lists.restrictions import meets
+from dejarik.games.legion.lists.restrictions import may_equip, meets
 from dejarik.games.list_messages import Fault
 from tests.marks import covers
 
@@ -330,8 +330,13 @@ def test_a_counterpart_takes_upgrades_of_its_own_type() -> None:
     iden = frame.cards.units["iden-versio"]
     droids_only = Condition(types=("droid trooper",))
     assert iden.type == "trooper"
-    assert meets(frame, ArmyUnit(iden.id, (), str(iden.counterpart)), iden, droids_only)
-    assert not meets(frame, ArmyUnit(iden.id), iden, droids_only)
+    joined = ArmyUnit(iden.id, (), str(iden.counterpart))
+    plain = frame.cards.upgrades["dug-in"]
+    for slot, legal_ in (("comms", True), ("training", False)):
+        card = msgspec.structs.replace(plain, slot=slot, only=(droids_only,))
+        assert may_equip(frame, joined, iden, card) is legal_  # which has a bar of its own
+        assert not may_equip(frame, ArmyUnit(iden.id), iden, card)
+    assert not meets(frame, joined, iden, droids_only)
     assert of(legal(ArmyUnit("stormtroopers", (), str(iden.counterpart))), "keyword.unit.counterpart")
 
 
