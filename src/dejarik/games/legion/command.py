@@ -193,11 +193,13 @@ def ask_commander(game: Legion, phase: CommandPhase, player: PlayerId) -> Decisi
     own = game.state.players[player]
     if not own.chosen or player in phase.nominated:
         return None
+    card = game.cards.commands[own.chosen]
     candidates = [
         (Option(f"unit:{unit.id}", (player, unit.id), "option.unit", {"unit": unit.id}), None)
-        for unit in nominees(game, player, game.cards.commands[own.chosen])
+        for unit in nominees(game, player, card)
     ]
-    return offer(player, "commander", "command.nominate.generic", take_commander, candidates) if candidates else None
+    rule = "command.nominate.specific" if card.units else "command.nominate.generic"
+    return offer(player, "commander", rule, take_commander, candidates) if candidates else None
 
 
 def take_commander(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, UnitId]) -> Outcome:
