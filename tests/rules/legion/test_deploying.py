@@ -182,6 +182,17 @@ def test_scouts_ignore_difficult_ground(lg: Scenario, lend: Lend) -> None:
     assert lg.asked == "action"
 
 
+@covers("keyword.unit.scout", "keyword.unit.relentless")
+def test_who_scouts_has_made_a_move_action(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("scout", 1), ("relentless", 0), weapons=(gun(),))
+    lg.unit(VADER, B, (900, 300))
+    unit = lg.unit(LEIA, A)
+    mission(lg)
+    lg.run(Activation(unit=unit.id))
+    lg.answers(f"scout.Scout:{unit.id}", (900.0, 60.0, 0.0))
+    assert lg.options == [f"relentless.Relentless:{unit.id}", "pass"]
+
+
 @covers("keyword.unit.scout", "climb.tool")
 def test_scouts_who_climb_are_no_faster_than_others(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("scout", 3))
