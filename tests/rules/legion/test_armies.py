@@ -347,6 +347,14 @@ def test_jyns_blaster_is_cheaper_with_jyn() -> None:
     assert points(army(armed, "jyn-erso")) == points(army(bare, "jyn-erso")) + 5
 
 
+@covers("keyword.unit.counterpart", "keyword.unit.mercenary")
+@pytest.mark.parametrize(("faction", "legal_"), [("rebels", True), ("empire", False)])
+def test_grogu_is_not_hired_by_all_who_hire_din(faction: str, legal_: bool) -> None:
+    joined = army(ArmyUnit("din-djarin", counterpart="grogu"), faction=faction)
+    assert [one.key for one in of(joined, "keyword.unit.mercenary")] == ["unit.counterpart-not-hired"] * (not legal_)
+    assert not of(army("din-djarin", faction=faction), "keyword.unit.mercenary")
+
+
 @covers("keyword.unit.counterpart", "card.upgrade.fields")
 @pytest.mark.parametrize(("upgrades", "legal_"), [(("nanny-programming",), True), ((), False)])
 def test_grogu_joins_his_nanny(upgrades: tuple[str, ...], legal_: bool) -> None:
