@@ -10,7 +10,7 @@ from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit, poi
 from dejarik.games.legion.lists.army_faults import faults
 from dejarik.games.legion.lists.hand_faults import command_fault
 from dejarik.games.legion.lists.ready_armies import army_named
-from dejarik.games.legion.lists.restrictions import meets
+from dejarik.games.legion.lists.restrictions import may_equip, meets
 from dejarik.games.list_messages import Fault
 from tests.marks import covers
 
@@ -115,6 +115,9 @@ def test_a_detachment_needs_a_unit_of_its_own_and_does_not_count() -> None:
     assert faults(legal(shore, shore, mortar, mortar)) == []
     team = ArmyUnit("scout-troopers-strike-team", ("sonic-charge-saboteur",))
     assert of(legal(team), "keyword.unit.detachment")  # it is of that name itself, but a detachment
+    probe, scouts = ArmyUnit("imperial-probe-droid"), ArmyUnit("scout-troopers")
+    assert of(legal(probe, team, scouts), "keyword.unit.detachment.one-each")  # which are of special forces, too
+    assert not of(legal(probe, team, scouts, scouts), "keyword.unit.detachment.one-each")
     support = legal(shore, mortar, *["74-z-speeder-bikes"] * 3)
     assert not of(support, "army.ranks")
 
@@ -327,8 +330,13 @@ def test_a_counterpart_takes_upgrades_of_its_own_type() -> None:
     iden = frame.cards.units["iden-versio"]
     droids_only = Condition(types=("droid trooper",))
     assert iden.type == "trooper"
-    assert meets(frame, ArmyUnit(iden.id, (), str(iden.counterpart)), iden, droids_only)
-    assert not meets(frame, ArmyUnit(iden.id), iden, droids_only)
+    joined = ArmyUnit(iden.id, (), str(iden.counterpart))
+    plain = frame.cards.upgrades["dug-in"]
+    for slot, legal_ in (("comms", True), ("training", False)):
+        card = msgspec.structs.replace(plain, slot=slot, only=(droids_only,))
+        assert may_equip(frame, joined, iden, card) is legal_  # which has a bar of its own
+        assert not may_equip(frame, ArmyUnit(iden.id), iden, card)
+    assert not meets(frame, joined, iden, droids_only)
     assert of(legal(ArmyUnit("stormtroopers", (), str(iden.counterpart))), "keyword.unit.counterpart")
 
 
@@ -337,6 +345,14 @@ def test_jyns_blaster_is_cheaper_with_jyn() -> None:
     armed, bare = ArmyUnit("k-2so", ("jyns-se-14-blaster",)), ArmyUnit("k-2so")
     assert points(army(armed)) == points(army(bare)) + 10
     assert points(army(armed, "jyn-erso")) == points(army(bare, "jyn-erso")) + 5
+
+
+@covers("keyword.unit.counterpart", "keyword.unit.mercenary")
+@pytest.mark.parametrize(("faction", "legal_"), [("rebels", True), ("empire", False)])
+def test_grogu_is_not_hired_by_all_who_hire_din(faction: str, legal_: bool) -> None:
+    joined = army(ArmyUnit("din-djarin", counterpart="grogu"), faction=faction)
+    assert [one.key for one in of(joined, "keyword.unit.mercenary")] == ["unit.counterpart-not-hired"] * (not legal_)
+    assert not of(army("din-djarin", faction=faction), "keyword.unit.mercenary")
 
 
 @covers("keyword.unit.counterpart", "card.upgrade.fields")

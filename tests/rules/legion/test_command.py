@@ -20,6 +20,7 @@ from dejarik.games.legion.kinds import meets
 from dejarik.games.legion.selecting import nominees, refuse_card, refuse_order, withholds
 from dejarik.games.legion.state import NOBODY
 from tests.marks import covers
+from tests.rules.legion.armory import Word
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
@@ -127,19 +128,20 @@ def test_orders_of_some_cards_are_withheld_once_and_operatives_give_them(
 
 @covers("affiliation.orders", "command.orders.requirements", "command.orders.once-per-round")
 @pytest.mark.parametrize(
-    ("order", "theirs", "commander", "rule"),
+    ("order", "theirs", "commander", "words", "rule"),
     [
-        ("", "rogue", "", "affiliation.orders"),
-        ("", "rogue", "rogue", "command.orders.requirements"),
-        ("", "", "rogue", "command.orders.requirements"),
-        ("up", "rogue", "", "command.orders.once-per-round"),
+        ("", "rogue", "", (), "affiliation.orders"),
+        ("", "rogue", "", (("allies-of-convenience", 0),), "command.orders.requirements"),
+        ("", "rogue", "rogue", (), "command.orders.requirements"),
+        ("", "", "rogue", (), "command.orders.requirements"),
+        ("up", "rogue", "", (), "command.orders.once-per-round"),
     ],
 )
 def test_why_a_unit_can_have_no_order_of_a_card(
-    lg: Scenario, lend: Lend, order: str, theirs: str, commander: str, rule: str
+    lg: Scenario, lend: Lend, order: str, theirs: str, commander: str, words: tuple[Word, ...], rule: str
 ) -> None:
-    lend(LEIA, affiliation=commander)
-    lend(REBELS, affiliation=theirs)
+    lend(LEIA, *words, affiliation=commander)
+    lend(REBELS, affiliation=theirs, faction="mercenary")
     leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.put(lg.unit(REBELS, A, (600, 300)), order=order)
     assert refuse_order(lg.game, leia.id, rebels).rule == rule
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dejarik.core.decision import Decision
-from dejarik.games.legion.command import CommandPhase, determine_priority, may_play
+from dejarik.games.legion.command import CommandPhase, determine_priority, may_play, nominate
 from dejarik.games.legion.contingency import swap_cards
 from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.selecting import nominees
@@ -232,6 +232,19 @@ def test_a_card_of_a_unit_nominates_that_unit(lg: Scenario, lend: Lend) -> None:
     fett = lg.unit("boba-fett-infamous-bounty-hunter", A)
     own = lg.game.cards.commands[card_of(lg, "Boba Fett", 2)]
     assert [one.id for one in nominees(lg.game, A, own)] == [fett.id]
+
+
+@covers("command.nominate.specific", "keyword.unit.field-commander.nominate")
+def test_a_field_commander_is_told_that_the_card_is_not_its_own(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, FIELD)
+    field = lg.unit(REBELS, A)
+    for own in ("kalani", "kraken"):
+        lg.unit(own, A)
+    lg.game.state.players[A].chosen = "they-too-will-suffer"
+    lg.run(CommandPhase(step=CommandPhase.steps.index(nominate)))
+    with refused(lg, by="command.nominate.specific"):
+        lg.answer(f"unit:{field.id}")
+    lg.game.stack.clear()
 
 
 @covers("keyword.unit.field-commander.courage")

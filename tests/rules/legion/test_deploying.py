@@ -182,6 +182,32 @@ def test_scouts_ignore_difficult_ground(lg: Scenario, lend: Lend) -> None:
     assert lg.asked == "action"
 
 
+@covers("keyword.unit.scout", "keyword.unit.relentless")
+def test_who_scouts_has_made_a_move_action(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("scout", 1), ("relentless", 0), weapons=(gun(),))
+    lg.unit(VADER, B, (900, 300))
+    unit = lg.unit(LEIA, A)
+    mission(lg)
+    lg.run(Activation(unit=unit.id))
+    lg.answers(f"scout.Scout:{unit.id}", (900.0, 60.0, 0.0))
+    assert lg.options == [f"relentless.Relentless:{unit.id}", "pass"]
+
+
+@covers("keyword.unit.scout", "climb.tool")
+def test_scouts_who_climb_are_no_faster_than_others(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("scout", 3))
+    lg.terrain(block(900, 150, 300, 300, 100))
+    unit = lg.unit(LEIA, A)
+    mission(lg)
+    lg.run(Activation(unit=unit.id))
+    lg.answers(f"scout.Scout:{unit.id}", "climb")
+    far = TOOL[1] + 13.5
+    with refused(lg, by="deploy.by-moving"):
+        lg.answer((900.0, far + 1.0, 100.0, 0.0))
+    lg.answer((900.0, far - 1.0, 100.0, 0.0))
+    assert lg.asked == "action"
+
+
 @covers("keyword.unit.transport.deploy", "keyword.unit.transport.height")
 def test_the_passenger_deploys_from_its_transport(lg: Scenario, lend: Lend) -> None:
     lend(AT_RT, ("transport", 0))

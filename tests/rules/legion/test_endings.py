@@ -308,6 +308,17 @@ def test_the_enraged_know_no_fear(lg: Scenario, lend: Lend) -> None:
     assert unit.suppression == 0
 
 
+@covers("keyword.unit.enrage", "attack.suppression.assign", "courage.null")
+@pytest.mark.parametrize(("x", "tokens"), [(2, 0), (3, 2)])
+def test_who_is_enraged_by_an_attack_is_not_suppressed_by_it(lg: Scenario, lend: Lend, x: int, tokens: int) -> None:
+    lend(LEIA, weapons=(gun(dice=(0, 2, 0)),))
+    lend(VADER, ("enrage", x), courage=3, defense_surge=False)
+    leia, foe = lg.unit(LEIA, A, (500, 300)), lg.put(lg.unit(VADER, B, (500, 500)), suppression=1)
+    lg.dice("hit hit  blank blank")
+    lg.run(Attack(attacker=leia.id))
+    assert (wounds(lg, foe), lg.game.unit(foe.id).suppression) == (2, tokens)
+
+
 @covers("keyword.unit.enrage.end")
 def test_healing_ends_the_rage(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("enrage", 4), wounds=6)

@@ -242,6 +242,19 @@ def test_a_charge_strikes_whom_it_meets(lg: Scenario, lend: Lend) -> None:
     lg.answer("end")
 
 
+@covers("keyword.unit.charge", "standby.timing.first")
+def test_nobody_charges_who_was_charged(lg: Scenario, lend: Lend) -> None:
+    """It was the move of the enemy who stood by that has begun the melee."""
+    lend(LEIA, ("charge", 0))
+    lend(VADER)
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.put(lg.unit(VADER, B, (500, 400)), standby=True)
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", "standard", (500.0, 310.0, 0.0))
+    lg.answers("move", "standard", (500.0, 337.0, 0.0))
+    assert (lg.asks, lg.asked) == (A, "action")
+
+
 @covers("keyword.unit.ready", "keyword.unit.plodding", "keyword.unit.stationary", "keyword.unit.juyo-mastery")
 def test_actions_that_keywords_add_to_and_take_away(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("ready", 1), ("plodding", 0), ("juyo-mastery", 0))

@@ -16,6 +16,7 @@ from dejarik.games.legion.end_phase import EndPhase, remove_tokens
 from dejarik.games.legion.facts.terms import Rank
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.purse import MaySpend, purse
+from dejarik.games.legion.state import Token
 from dejarik.games.legion.windows import (
     AfterActivation,
     AfterAttack,
@@ -100,6 +101,18 @@ def test_who_is_engaged_or_not_deployed_does_not_jump_when_ordered(
     show(lg, "aerial-assault")
     order(lg, squad, "aerial-assault")
     assert lg.asked is None
+
+
+@covers("keyword.unit.weighed-down")
+@pytest.mark.parametrize("holds", [True, False])
+def test_the_weighed_down_jump_by_no_card_either(lg: Scenario, lend: Lend, holds: bool) -> None:
+    lend(STORMTROOPERS, ("jump", 1), ("weighed-down", 0))
+    squad = lg.unit(STORMTROOPERS, A, (500, 300))
+    lg.put(squad, assets=(Token(9, "asset", 0.0, 0.0),) if holds else ())
+    show(lg, "aerial-assault")
+    order(lg, squad, "aerial-assault")
+    assert (lg.asked == "command-way") is not holds
+    lg.decline()
 
 
 @covers("card.command.fields")

@@ -79,6 +79,14 @@ def test_allies_of_convenience_obey_whatever_their_affiliation(lg: Scenario, len
     assert lg.game.may_be_ordered(lg.unit(VADER, A).id, pykes, line)
 
 
+@covers("affiliation.orders", "affiliation.definition")
+def test_a_crew_answers_to_its_own_syndicate(lg: Scenario) -> None:
+    """A card may put another affiliation in place of the one that is printed on the unit."""
+    tank = lg.unit("wlo-5-speeder-tank", A, upgrades=("black-sun-crew",))
+    vigo, pirate = lg.unit("black-sun-vigo", A), lg.unit("hondo-ohnaka", A)
+    assert [lg.game.may_be_ordered(one.id, tank, OrderFacts(1)) for one in (vigo, pirate)] == [True, False]
+
+
 @covers("keyword.unit.coordinate", "keyword.unit.coordinate.multiple")
 def test_an_order_is_passed_on_once(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("coordinate", 0, "B1 Battle Droids"), ("coordinate", 0, "B2 Super Battle Droids, AI Unit"))

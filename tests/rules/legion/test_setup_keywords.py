@@ -231,6 +231,21 @@ def test_a_detachment_comes_as_its_own_do(lg: Scenario, lend: Lend, word: str) -
     lg.changed()
 
 
+@covers("keyword.unit.detachment.deploy", "keyword.unit.detachment.one-each")
+@pytest.mark.parametrize("infiltrating", [1, 2])
+def test_each_detachment_comes_as_a_unit_of_its_own_does(lg: Scenario, lend: Lend, infiltrating: int) -> None:
+    """Of two units one may have been taught to infiltrate: only one mortar belongs to it."""
+    lend("shoretroopers")
+    lend("df-90-mortar-trooper", ("detachment", 0, "Shoretroopers"))
+    own = [lg.unit("shoretroopers", A) for _ in range(2)]
+    mortars = [lg.unit("df-90-mortar-trooper", A) for _ in range(2)]
+    for one in own[2 - infiltrating :]:
+        lg.game.grant(lg.game.unit(one.id), "infiltrate")
+    lg.changed()
+    lg.run(PreparedPositions())
+    assert sum(lg.game.keyword(one.id, "infiltrate") for one in mortars) == infiltrating
+
+
 @covers("keyword.unit.detachment.deploy")
 def test_a_detachment_that_infiltrates_already_gains_nothing(lg: Scenario, lend: Lend) -> None:
     lend("shoretroopers", ("infiltrate", 0))

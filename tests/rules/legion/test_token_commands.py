@@ -459,6 +459,18 @@ def test_a_disturbance_steadies_who_is_ordered(lg: Scenario) -> None:
     assert has(lg, unit) == {"danger-sense": 1, "indomitable": 0}
 
 
+@covers("card.command.fields", "standby.lose", "move.from-abilities")
+def test_a_disturbance_rewards_who_moves_without_an_action_too(lg: Scenario, lend: Lend) -> None:
+    lend(YODA)
+    yoda = lg.put(lg.unit(YODA, A, (500, 300)), standby=True)
+    show(lg, "a-disturbance-in-the-force")
+    lg.run(Move(unit=yoda.id, speed=1))
+    lg.answer((500.0, 310.0, 0.0))
+    assert lg.options == ["aim", "dodge"]
+    lg.answer("aim")
+    assert has(lg, yoda) == {"aim": 1}
+
+
 @covers("card.command.fields", "standby.lose")
 @pytest.mark.parametrize("how", ["suppressed", "attacks"])
 def test_who_waits_for_vengeance_is_ready(lg: Scenario, lend: Lend, how: str) -> None:

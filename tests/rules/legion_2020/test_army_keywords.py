@@ -10,7 +10,7 @@ from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.lists.army import Army, ArmyUnit
 from dejarik.games.legion.lists.army_faults import faults
 from dejarik.games.legion.lists.ready_armies import army_named
-from dejarik.games.legion.lists.restrictions import may_equip, meets
+from dejarik.games.legion.lists.restrictions import may_equip
 from tests.marks import covers
 
 EDITION = "legion-2020"
@@ -191,12 +191,13 @@ def test_what_is_set_aside_fits_and_costs_no_more(monkeypatch: pytest.MonkeyPatc
 def test_a_counterpart_takes_upgrades_of_its_own_type() -> None:
     unit = next(one for one in CARDS.units.values() if one.counterpart)
     card = CARDS.counterparts[str(unit.counterpart)]
-    theirs = Condition(types=(card.type,))
-    other = Condition(types=("creature trooper",))
+    plain = next(one for one in CARDS.upgrades.values() if one.slot in card.slots)
+    theirs = replace(plain, only=(Condition(types=(card.type,)),))
+    other = replace(plain, only=(Condition(types=("creature trooper",)),))
     joined = ArmyUnit(unit.id, (), str(unit.counterpart))
-    assert meets(LEGAL, joined, unit, theirs)
-    assert not meets(LEGAL, joined, unit, other)
-    assert meets(LEGAL, ArmyUnit(unit.id), unit, theirs) is (unit.type == card.type)
+    assert may_equip(LEGAL, joined, unit, theirs)
+    assert not may_equip(LEGAL, joined, unit, other)
+    assert may_equip(LEGAL, ArmyUnit(unit.id), unit, theirs) is (unit.type == card.type)
     assert of(army(ArmyUnit(STORM, (), str(unit.counterpart))), "keyword.unit.counterpart")
 
 

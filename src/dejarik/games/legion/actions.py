@@ -269,8 +269,8 @@ def stand_by(game: Legion, act: Act) -> Outcome:
 
 def after(game: Legion, act: Act) -> Outcome:
     """timing.after-resolved"""
-    now = melee_of(game, game.unit(act.unit))
-    joined = tuple([one for one in now if one not in act.before]) if now else ()
+    now = melee_of(game, game.unit(act.unit)) if act.joined else ()
+    joined = tuple([one for one in act.joined if one in now])
     return game.open(AfterAction(unit=act.unit, action=act.action, joined=joined))
 
 
@@ -292,4 +292,6 @@ class Act(Procedure):
     """The actions of the unit's activation before this one."""
     before: tuple[UnitId, ...] = ()
     """With whom the unit was in melee when it began."""
+    joined: tuple[UnitId, ...] = ()
+    """With whom its move has brought it into melee, whoever has come to it since."""
     steps = (announce, perform, stand_by, after)

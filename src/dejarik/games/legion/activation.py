@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Again, Done, Outcome, Procedure
 from dejarik.games.legion import flaws
-from dejarik.games.legion.actions import END, MUST_DEPLOY, Act, actions_of, programmed
+from dejarik.games.legion.actions import AI, END, MUST_DEPLOY, Act, actions_of, programmed
 from dejarik.games.legion.courage import COMMANDER_RANGE, calming, courage, rally, suppressed
 from dejarik.games.legion.divulging import take_back
 from dejarik.games.legion.facts import DEFENSE_FACES, Rank
@@ -299,9 +299,10 @@ def perform_actions(game: Legion, activation: Activation) -> Outcome:
     if None not in [refusal for _, refusal in candidates]:
         return None
     must = game.must_deploy(unit)  # a move is all that is open to it, and asked for as any other action is
-    also = () if must or programmed(game, activation, unit) else (END,)
-    if must:
-        candidates.append((END, MUST_DEPLOY))
+    bound = not must and programmed(game, activation, unit)
+    also = () if must or bound else (END,)
+    if must or bound:
+        candidates.append((END, MUST_DEPLOY if must else AI))
     rule = "action.limit-once"
     return offer(unit.owner, "action", rule, take_action, candidates, *also, subject=unit.id, discreet=must)
 

@@ -19,6 +19,7 @@ from dejarik.games.legion.openings import Opening
 from dejarik.games.legion.selecting import (
     WITHHELD,
     closed_to_orders,
+    is_stranger,
     nominees,
     refuse_selecting,
     returned,
@@ -192,11 +193,13 @@ def ask_commander(game: Legion, phase: CommandPhase, player: PlayerId) -> Decisi
     own = game.state.players[player]
     if not own.chosen or player in phase.nominated:
         return None
+    card = game.cards.commands[own.chosen]
     candidates = [
         (Option(f"unit:{unit.id}", (player, unit.id), "option.unit", {"unit": unit.id}), None)
-        for unit in nominees(game, player, game.cards.commands[own.chosen])
+        for unit in nominees(game, player, card)
     ]
-    return offer(player, "commander", "command.nominate.generic", take_commander, candidates) if candidates else None
+    rule = "command.nominate.specific" if card.units else "command.nominate.generic"
+    return offer(player, "commander", rule, take_commander, candidates) if candidates else None
 
 
 def take_commander(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, UnitId]) -> Outcome:
@@ -265,13 +268,8 @@ def may_be_ordered(game: Legion, commander: UnitId, unit: Unit, line: OrderFacts
 
 
 def answers_to(game: Legion, unit: Unit, by: UnitId) -> bool:
-    """affiliation.orders, keyword.unit.allies-of-convenience"""
-    facts = game.facts(unit.id)
-    if silenced(game, unit, by):
-        return False
-    if not facts.affiliation or facts.affiliation == game.facts(by).affiliation:
-        return True
-    return facts.faction == "mercenary" and bool(game.keyword(by, "allies-of-convenience"))
+    """affiliation.orders"""
+    return not silenced(game, unit, by) and not is_stranger(game, unit, by)
 
 
 def silenced(game: Legion, unit: Unit, by: UnitId) -> bool:

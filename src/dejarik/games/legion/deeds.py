@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from dejarik.core.procedure import Procedure
+from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.state import NOBODY, UnitId
@@ -29,6 +30,11 @@ class Deeds:
     def attacking(self) -> Attack | None:
         """The attack in progress, the innermost one."""
         return self.current(Attack)
+
+    def acting(self, unit: UnitId) -> Act | None:
+        """The action in progress, the innermost one, if it is this unit's."""
+        act = self.current(Act)
+        return act if act is not None and act.unit == unit else None
 
     def note(self, unit: UnitId, *what: str) -> None:
         """What a unit has done in its own activation; nothing is noted outside it."""

@@ -39,6 +39,7 @@ from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.measures import HALF_RANGE
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.keywords import ABILITIES, LISTENERS
+from dejarik.games.legion.kinds import card_of
 from dejarik.games.legion.learning import LearningSetup
 from dejarik.games.legion.lending import Known, lend, listeners_of, read_keywords
 from dejarik.games.legion.mission_actions import MissionActions
@@ -139,7 +140,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
         return LearningSetup() if self.setup[2].get("setup") == "learning" else Setup()
 
     def read_facts(self) -> None:
-        self.printed = tuple([self.cards.units[unit.key] for unit in self.state.units])
+        self.printed = tuple([card_of(self, unit) for unit in self.state.units])
         self.read, self.armory, self.reaches, self.bound = {}, {}, {}, {}
         self.heights = tuple([printed_height(one) for one in self.printed])
         self.holders = could_hold(self)

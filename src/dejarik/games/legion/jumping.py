@@ -10,6 +10,7 @@ from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.lending import lend
 from dejarik.games.legion.melee import held
+from dejarik.games.legion.move_kinds import NOT_FOR_ALL, refuse_kind
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.state import Granted, Unit
@@ -40,7 +41,11 @@ class Jumps:
 
 
 def able(game: Legion, unit: Unit) -> bool:
-    return unit.deployed and not unit.defeated and not held(game, unit)
+    """melee.engaged.limits, keyword.unit.weighed-down, keyword.weapon.immobilize.speed; that it may be without the
+    keyword is the card's affair."""
+    if not unit.deployed or unit.defeated or held(game, unit):
+        return False
+    return refuse_kind(game, unit, "jump") in (None, NOT_FOR_ALL["jump"])
 
 
 class Lands:

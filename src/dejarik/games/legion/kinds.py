@@ -6,11 +6,14 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from dejarik.games.legion.facts import Condition
 from dejarik.games.legion.state import PlayerId, Unit
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
+    from dejarik.games.legion.facts import UnitFacts
     from dejarik.games.legion.game import Legion
 
 SAME: Final = {
@@ -85,6 +88,14 @@ def may_affect(game: Legion, player: PlayerId, unit: Unit) -> bool:
 def reaches_defender(game: Legion, attack: Attack) -> bool:
     """keyword.unit.immune-enemy-effects: whether keywords of the attacker and its weapons act on the defender."""
     return may_affect(game, attack.player(game), game.unit(attack.pool.defender))
+
+
+def card_of(game: Legion, unit: Unit) -> UnitFacts:
+    """affiliation.definition: what is printed on the unit card, with the affiliation that an upgrade gives in its
+    place."""
+    facts = game.cards.units[unit.key]
+    given = [own for card in unit.upgrades if (own := game.cards.upgrades[card.key].affiliation)]
+    return msgspec.structs.replace(facts, affiliation=given[-1]) if given else facts
 
 
 def meets(game: Legion, unit: Unit, condition: Condition) -> bool:

@@ -11,10 +11,11 @@ from dejarik.games.legion.cohesion import TOUCHES_ENEMY, facing, formation, memb
 from dejarik.games.legion.compulsory import CompulsoryWay, compulsory_way
 from dejarik.games.legion.courage import suppress
 from dejarik.games.legion.edges import EdgeWay, TransportWay
-from dejarik.games.legion.melee import JoinMelee, held, touching
+from dejarik.games.legion.melee import JoinMelee, held, melee_of, touching
 from dejarik.games.legion.move_kinds import KINDS, Kind, may_spur, refuse_kind, refuse_move, speed_of
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
+from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.sides import after_deploying, choose_sides
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
 from dejarik.games.legion.trail import leave_trail
@@ -163,7 +164,7 @@ def way_of(game: Legion, move: Move, unit: Unit, leader: Miniature) -> Way:
         return own
     speed = move.speed or speed_of(game, unit, move.kind, move.spur)
     sure = move.sure or ((move.speed > 0 or move.withdraws) and game.unslowed())
-    if move.withdraws:
+    if move.withdraws or (move.speed and move.kind == "climb"):  # climb.tool
         speed = 1
     if not unit.deployed:
         if move.aboard != NOBODY:
@@ -194,7 +195,9 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     game.clear_way(unit, way, spot)
     game.put(unit.leader, x, y, z, heading)
     move.fast = isinstance(way, ToolWay | NotchedWay | CompulsoryWay) and way.fast(game.leader(unit))
-    unit.deployed, unit.standby = True, False
+    unit.deployed = True
+    if unit.standby:  # standby.lose
+        stand_down(game, unit)
     move.moved, move.deploys = True, deploys
     if isinstance(way, CompulsoryWay):
         if way.stopped_by_edge(spot):
@@ -266,8 +269,14 @@ def reveal(game: Legion, move: Move) -> Outcome:
 
 
 def stand_by(game: Legion, move: Move) -> Outcome:
-    """standby.trigger, standby.timing.first"""
-    return game.answered(move.unit, move.by) if move.moved else None
+    """standby.trigger, standby.timing.first. keyword.unit.charge: whom the move led to is known before anybody else
+    comes."""
+    if not move.moved:
+        return None
+    act = game.acting(move.unit)
+    if act is not None:
+        act.joined = tuple([one for one in melee_of(game, game.unit(move.unit)) if one not in act.before])
+    return game.answered(move.unit, move.by)
 
 
 def after(game: Legion, move: Move) -> Outcome:

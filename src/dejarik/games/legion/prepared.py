@@ -27,18 +27,23 @@ def waiting(game: Legion, step: PreparedPositions, player: PlayerId) -> list[Uni
 
 
 def join_detachments(game: Legion, step: PreparedPositions) -> None:
-    """keyword.unit.detachment.deploy: they come as those do to whom they belong."""
-    for unit in game.state.units:
-        if not game.keyword(unit.id, "detachment"):
-            continue
-        own = [
-            one
-            for one in game.units_of(unit.owner)
-            if not game.keyword(one.id, "detachment") and named_by(game, unit.id, "detachment", one)
-        ]
-        for word in ("infiltrate", "prepared-position"):
-            if not game.keyword(unit.id, word) and any(game.keyword(one.id, word) for one in own):
+    """keyword.unit.detachment.deploy: they come as those do to whom they belong, each as a unit of its own
+    (keyword.unit.detachment.one-each)."""
+    for word in ("infiltrate", "prepared-position"):
+        joined: set[UnitId] = set()
+        for unit in game.state.units:
+            if not game.keyword(unit.id, "detachment") or game.keyword(unit.id, word):
+                continue
+            own = [one.id for one in game.units_of(unit.owner) if belongs(game, unit, one)]
+            free = [one for one in own if game.keyword(one, word) and one not in joined]
+            if free:
+                joined.add(free[0])
                 game.grant(unit, word)
+
+
+def belongs(game: Legion, unit: Unit, other: Unit) -> bool:
+    """keyword.unit.detachment: whether a detachment may be that unit's."""
+    return not game.keyword(other.id, "detachment") and named_by(game, unit.id, "detachment", other)
 
 
 def choose(game: Legion, step: PreparedPositions) -> Outcome:

@@ -96,7 +96,14 @@ def refuse_order(game: Legion, by: UnitId, unit: Unit) -> Refusal:
         return Refusal("command.orders.once-per-round", "refusal.has-order")
     if jammed(game, unit):
         return Refusal("card.advantage.fields", "refusal.jammed")
-    affiliation = game.facts(unit.id).affiliation
-    if affiliation and affiliation != game.facts(by).affiliation:
+    if is_stranger(game, unit, by):
         return Refusal("affiliation.orders", "refusal.other-affiliation")
     return Refusal("command.orders.requirements", "refusal.order-kind")
+
+
+def is_stranger(game: Legion, unit: Unit, by: UnitId) -> bool:
+    """affiliation.orders, keyword.unit.allies-of-convenience: whether the unit takes no orders of that one."""
+    facts = game.facts(unit.id)
+    if not facts.affiliation or facts.affiliation == game.facts(by).affiliation:
+        return False
+    return facts.faction != "mercenary" or not game.keyword(by, "allies-of-convenience")

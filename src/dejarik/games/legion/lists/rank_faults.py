@@ -56,17 +56,23 @@ def _exempt(units: list[UnitFacts], detachments: bool) -> Counter[Rank]:
 
 
 def _detachments(units: list[UnitFacts]) -> Iterator[Fault]:
-    """keyword.unit.detachment, keyword.unit.detachment.one-each: each needs a unit of that name or rank for itself."""
+    """keyword.unit.detachment, keyword.unit.detachment.one-each: each needs a unit of that name or rank for itself, be
+    it that another names it otherwise."""
     needed: dict[str, list[UnitFacts]] = {}
     for unit in units:
         if keyword := unit.keyword("detachment"):
             needed.setdefault(keyword.of, []).append(unit)
-    for of, detached in needed.items():
-        there = sum(of in (unit.name.en, unit.rank) and not unit.keyword("detachment") for unit in units)
-        if there < len(detached):
-            rule = "keyword.unit.detachment.one-each" if there else "keyword.unit.detachment"
-            args = {"unit": detached[0].id, "written": of, "count": len(detached), "limit": there}
+    own = [unit for unit in units if not unit.keyword("detachment")]
+    left = own.copy()
+    for of, detached in sorted(needed.items(), key=lambda one: one[0] in RANKS):  # a rank fits more units than a name
+        there = [unit for unit in left if of in (unit.name.en, unit.rank)]
+        if len(there) < len(detached):
+            some = any(of in (unit.name.en, unit.rank) for unit in own)
+            rule = "keyword.unit.detachment.one-each" if some else "keyword.unit.detachment"
+            args = {"unit": detached[0].id, "written": of, "count": len(detached), "limit": len(there)}
             yield Fault(rule, "army.detachment", args)
+        for unit in there[: len(detached)]:
+            left.remove(unit)
 
 
 def mercenary_faults(army: Army) -> Iterator[Fault]:

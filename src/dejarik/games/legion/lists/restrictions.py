@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from dejarik.games.legion.facts import SIDES, Condition, UnitFacts, UpgradeFacts
 from dejarik.games.legion.lists.army import Army, ArmyUnit
 
 
 def may_equip(army: Army, one: ArmyUnit, facts: UnitFacts, upgrade: UpgradeFacts) -> bool:
-    """army.upgrade.restrictions; a counterpart's own type counts (keyword.unit.counterpart.type-upgrades)."""
+    """army.upgrade.restrictions"""
     if not upgrade.only:
         return True
-    return any(meets(army, one, facts, condition) for condition in upgrade.only)
+    types = types_for(army, one, facts, upgrade)
+    return any(meets(army, one, facts, condition, types) for condition in upgrade.only)
+
+
+def types_for(army: Army, one: ArmyUnit, facts: UnitFacts, upgrade: UpgradeFacts) -> set[str]:
+    """keyword.unit.counterpart.type-upgrades: the type of who would bear the card; a counterpart's own if it is on its
+    bar, and either where both have room for it."""
+    counterpart = army.counterpart_of(one)
+    if counterpart is None or upgrade.slot not in counterpart.slots:
+        return {facts.type}
+    return {counterpart.type, facts.type} if upgrade.slot in facts.slots else {counterpart.type}
 
 
 def needs_no_slot(army: Army, one: ArmyUnit, facts: UnitFacts, upgrade: UpgradeFacts) -> bool:
@@ -18,17 +30,17 @@ def needs_no_slot(army: Army, one: ArmyUnit, facts: UnitFacts, upgrade: UpgradeF
     return any(meets(army, one, facts, condition) for condition in upgrade.slotless)
 
 
-def meets(army: Army, one: ArmyUnit, facts: UnitFacts, condition: Condition) -> bool:
+def meets(army: Army, one: ArmyUnit, facts: UnitFacts, condition: Condition, types: Set[str] = frozenset()) -> bool:
+    """`types` are other ones than the unit's own, where these count."""
     counterpart = army.counterpart_of(one)
     names = {facts.name.en} | ({counterpart.name.en} if counterpart else set())
     title = facts.title.en if facts.title else ""
-    types = {facts.type} | ({counterpart.type} if counterpart else set())
     side = SIDES.get(facts.faction) or SIDES.get(army.faction)
     keywords = {keyword.id for keyword in facts.keywords}
     wanted: list[tuple[tuple[str, ...], set[str]]] = [
         (condition.names, names),
         (condition.titles, {title}),
-        (condition.types, {str(type) for type in types}),
+        (condition.types, set(types) or {str(facts.type)}),
         (condition.ranks, {facts.rank}),
         (condition.factions, {facts.faction}),
         (condition.armies, {army.faction}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from dejarik.games.legion.facts import SLOTS, Slot, UnitFacts
+from dejarik.games.legion.facts import FACTIONS, SLOTS, Slot, UnitFacts
 from dejarik.games.legion.lists.army import Army, ArmyUnit
 from dejarik.games.legion.lists.army_messages import Fault
 from dejarik.games.legion.lists.restrictions import may_equip, needs_no_slot
@@ -19,6 +19,7 @@ def unit_faults(army: Army) -> Iterator[Fault]:
         yield from _slot_faults(army, one, unit, args)
         yield from _upgrade_faults(army, one, unit, args)
         yield from _owed(army, one, unit, args)
+        yield from _counterpart_faults(army, one, unit, args)
         yield from _loadout_faults(army, one, unit, args)
 
 
@@ -61,8 +62,7 @@ def _upgrade_faults(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, 
 
 
 def _owed(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, object]) -> Iterator[Fault]:
-    """keyword.unit.equip, keyword.unit.heavy-weapon-team, keyword.unit.flexible-response, keyword.unit.programmed,
-    keyword.unit.counterpart."""
+    """keyword.unit.equip, keyword.unit.heavy-weapon-team, keyword.unit.flexible-response, keyword.unit.programmed."""
     missing = [id for id in unit.equip if id not in one.upgrades]
     if missing:
         yield Fault("keyword.unit.equip", "unit.equip", {**args, "upgrades": missing})
@@ -78,9 +78,21 @@ def _owed(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, object]) -
     for upgrade in held:
         if upgrade.owes is not None and not any(other.slot == upgrade.owes for other in held):
             yield Fault("army.upgrade.restrictions", OWES, {**args, "upgrade": upgrade.id, "slot": upgrade.owes})
-    joins = {unit.counterpart, *[upgrade.counterpart for upgrade in held]}
-    if army.counterpart_of(one) and one.counterpart not in joins:
-        yield Fault("keyword.unit.counterpart", "unit.counterpart", {**args, "counterparts": one.counterpart})
+
+
+def _counterpart_faults(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, object]) -> Iterator[Fault]:
+    """keyword.unit.counterpart; and one that is a mercenary itself joins those alone who may hire it
+    (keyword.unit.mercenary)."""
+    joined = army.counterpart_of(one)
+    if joined is None:
+        return
+    args = {**args, "counterparts": one.counterpart}
+    if one.counterpart not in {unit.counterpart, *[upgrade.counterpart for upgrade in army.upgrades_of(one)]}:
+        yield Fault("keyword.unit.counterpart", "unit.counterpart", args)
+    hiring = [word.of.casefold().split(", ") for word in joined.keywords if word.id == "mercenary"]
+    if hiring and army.faction in FACTIONS and army.faction not in hiring[0]:
+        args = {**args, "faction": army.faction, "factions": hiring[0]}
+        yield Fault("keyword.unit.mercenary", "unit.counterpart-not-hired", args)
 
 
 def _loadout_faults(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, object]) -> Iterator[Fault]:
