@@ -658,6 +658,18 @@ def test_who_takes_a_hostage_in_the_first_round_is_immune_in_it(
     assert bool(lg.game.keyword(rebels.id, "immune-enemy-effects")) is immune
 
 
+@covers("hostage-cards.protected-round-one", "objective-token.drop-on-panic-defeat")
+def test_who_loses_its_hostage_in_the_first_round_is_immune_no_more(lg: Scenario2020) -> None:
+    objective(lg, "hostage-exchange")
+    lg.state.round = 1
+    rebels = lg.unit(REBELS, A, (500 - TOUCH, 500), (460 - TOUCH, 500))
+    give(lg, rebels, token(lg, 500.0, 500.0, "hostage"))
+    lg.run(suffer(lg.game, lg.game.unit(rebels.id), 1))
+    lg.answer(f"miniature:{rebels.leader}")
+    assert (lg.left(rebels), lg.game.unit(rebels.id).assets) == (1, ())
+    assert lg.game.keyword(rebels.id, "immune-enemy-effects") == 0
+
+
 @covers("hostage-cards.protected-round-one", "objective-token.claim.setup", "hostage-cards.only-by-objective")
 def test_guards_begin_in_the_middle_with_their_hostages(lg: Scenario2020) -> None:
     objective(lg, "hostage-exchange")
