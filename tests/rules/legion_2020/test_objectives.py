@@ -583,6 +583,15 @@ def test_who_may_carry_a_bomb(lg: Scenario2020, owner: int, y: float | None, abl
     assert may_carry(lg.game, A, unit) is able
 
 
+@covers("keyword.incognito.leader-cards", "keyword.incognito.objective-leader")
+def test_nobody_gives_a_bomb_to_a_leader_whom_objective_cards_do_not_count(lg: Scenario2020) -> None:
+    objective(lg, "bombing-run")
+    droid = lg.unit("k-2so", A, (500, 100))
+    assert not may_carry(lg.game, A, droid)
+    lg.game.forgo(droid, "incognito")
+    assert may_carry(lg.game, A, droid)
+
+
 @covers("objective-token.claim.setup")
 def test_each_player_gives_three_bombs_to_units_in_the_own_zone(lg: Scenario2020) -> None:
     objective(lg, "bombing-run")

@@ -20,6 +20,7 @@ from dejarik.games.legion.windows import EndOfActivationPhase
 from dejarik.games.legion_2020.missions.blasts import GoesOff
 from dejarik.games.legion_2020.missions.claiming import Beside, claim, holder
 from dejarik.games.legion_2020.missions.laying_out import OBJECTIVE
+from dejarik.games.legion_2020.missions.positions import is_counted
 from dejarik.tabletop.shape import contains, grown
 
 if TYPE_CHECKING:
@@ -35,13 +36,10 @@ REACH: Final = 1
 
 @who("bomber")
 def may_carry(game: Legion, player: PlayerId, unit: Unit) -> bool:
-    """Whose leader stands in its own zone."""
-    one = game.leader(unit)
-    return (
-        game.allied(unit.owner, player)
-        and one.placed
-        and wholly_in(game.territory(player), game.state.table, base(one))
-    )
+    """Whose leader stands in its own zone; keyword.incognito.leader-cards"""
+    if not game.allied(unit.owner, player) or not is_counted(game, unit):
+        return False
+    return wholly_in(game.territory(player), game.state.table, base(game.leader(unit)))
 
 
 @then("bomber")
