@@ -30,7 +30,6 @@ from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import (
     attacking,
-    boarding,
     closing_up,
     commanding,
     damage,
@@ -91,7 +90,7 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
         Attack: attacking.STEPS,
         Guard: sword_forms.GUARD,
         SufferWounds: damage.STEPS,
-        Restore: boarding.RESTORE,
+        Restore: closing_up.RESTORE,
         EndPhase: ending.STEPS,
         Setup2020: setup.STEPS,
         Divulge: divulged.STEPS,
