@@ -603,7 +603,12 @@ def test_each_player_gives_three_bombs_to_units_in_the_own_zone(lg: Scenario2020
     assert (lg.asked, lg.asks, lg.options) == ("mission-units", A, [f"unit:{unit.id}" for unit in own])
     for unit in own[1:]:
         lg.answer(f"unit:{unit.id}")
-    assert lg.asked is None  # the other has one unit, which gets one
+    for unit in (*own[1:], foe):  # the other has one unit, which gets one
+        leader = lg.game.leader(unit)
+        assert (lg.asked, lg.asks, lg.decision.subject) == ("carry", unit.owner, unit.id)
+        lg.answer([leader.x + TOUCH, leader.y, 0.0])
+        (bomb,) = [one for one in lg.state.tokens if holder(lg.game, one) == lg.game.unit(unit.id)]
+        assert (bomb.x, bomb.y) == pytest.approx((leader.x + TOUCH, leader.y), abs=0.01)
     assert [unit.id for unit in lg.state.units if unit.assets] == [*[unit.id for unit in own[1:]], foe.id]
     assert not lg.game.unit(outside.id).assets
     for bomb in lg.state.tokens:
@@ -612,6 +617,19 @@ def test_each_player_gives_three_bombs_to_units_in_the_own_zone(lg: Scenario2020
         leader = lg.game.leader(bearer)
         assert (bomb.kind, bomb.name) == ("poi", "bomb")
         assert hypot(bomb.x - leader.x, bomb.y - leader.y) == pytest.approx(TOUCH, abs=0.01)
+
+
+@covers("objective-token.claim.setup", "margin.objective-token-near", "objective-token.movement")
+def test_a_bomb_lies_under_nobody_though_there_is_no_room_beside_the_leader(lg: Scenario2020) -> None:
+    objective(lg, "bombing-run")
+    around = [(500 + 60 * sin(turn * tau / 8), 90 + 60 * cos(turn * tau / 8)) for turn in range(8)]
+    lg.unit(STORMTROOPERS, A, (500, 90), *around[:3])
+    for x, y in around[3:]:
+        lg.unit(LEIA, B, (x, y))
+    lg.set_up("after-deployment:bombing-run")
+    (bomb,) = lg.state.tokens
+    assert not any(hypot(bomb.x - one.x, bomb.y - one.y) < TOUCH - 0.01 for one in lg.game.on_table())
+    assert hypot(bomb.x - 500, bomb.y - 90) < 160
 
 
 @covers("objective-token.drop.unclaimed", "objective-token.drop.action")
