@@ -108,6 +108,10 @@ class Grounds(Legion):
         """difficult.speed-x-moves"""
         return True
 
+    def jumps_unslowed(self) -> bool:
+        """keyword.jump-x.difficult"""
+        return True
+
     def steps_over(self, one: Miniature) -> Mm:
         return declared.steps_over(self, one)
 
