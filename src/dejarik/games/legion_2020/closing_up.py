@@ -5,10 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
+from dejarik.core.decision import Decision
 from dejarik.core.procedure import Outcome, Steps
-from dejarik.games.legion.melee import JoinMelee, Refill, bring_their_leader, refill_leader
+from dejarik.games.legion.melee import JoinMelee, PileIn, Refill, bring_their_leader, place_next, refill_leader
 from dejarik.games.legion.mending import Restore, put_back
-from dejarik.games.legion.moves import Move
+from dejarik.games.legion.moves import Move, mover
 from dejarik.games.legion.state import UnitId
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020.boarding import put_back_inside
@@ -62,6 +65,16 @@ def attack_follows(game: Legion2020, unit: UnitId, enemy: UnitId) -> bool:
     return attack is not None and any({one, other} == {unit, enemy} for one, other, _ in attack.melees)
 
 
+def place_by_mover(game: Legion2020, pile: PileIn) -> Outcome:
+    """melee.start.step2, movement.step5.cohesion: whoever leads a unit into a melee, be it the enemy, places all of
+    it."""
+    asked, melee, move = place_next(game, pile), game.current(JoinMelee), game.current(Move)
+    if not isinstance(asked, Decision) or melee is None or move is None:
+        return asked
+    own = game.miniature(pile.left[0]).unit == move.unit == melee.unit
+    return msgspec.structs.replace(asked, player=mover(game, move)) if own else asked
+
+
 def bring_theirs(game: Legion2020, melee: JoinMelee) -> Outcome:
     return follow(game, game.unit(melee.enemy))
 
@@ -70,6 +83,7 @@ def bring_refilled(game: Legion2020, refill: Refill) -> Outcome:
     return follow(game, game.unit(refill.unit))
 
 
+PILE: Final[Steps] = (place_by_mover,)
 RESTORE: Final[Steps] = otherwise(Restore, {put_back: (put_back_inside, close_in)})
 JOIN: Final[Steps] = otherwise(JoinMelee, {bring_their_leader: (bring_their_leader, bring_theirs)})
 REFILL: Final[Steps] = otherwise(Refill, {refill_leader: (refill_leader, bring_refilled)})
