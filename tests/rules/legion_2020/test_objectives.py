@@ -632,6 +632,21 @@ def test_a_bomb_lies_under_nobody_though_there_is_no_room_beside_the_leader(lg: 
     assert hypot(bomb.x - 500, bomb.y - 90) < 160
 
 
+@covers("objective-token.claim.carry", "movement.multiple-move-actions")
+def test_a_speeder_with_a_bomb_moves_as_often_as_others(lg: Scenario2020) -> None:
+    objective(lg, "bombing-run")
+    plane = lg.unit("barc-speeder", A, (900, 300))
+    give(lg, plane, token(lg, 900.0, 300.0 + 35.0 + 25.4, "bomb"))
+    lg.run(Activation(unit=plane.id))
+    lg.answers("pass", "move", "standard")
+    lg.answer(lg.decision.suggested)
+    assert lg.asked == "carry"
+    lg.answer(lg.decision.suggested)
+    assert (lg.asked, "move" in lg.options) == ("action", True)
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("objective-token.drop.unclaimed", "objective-token.drop.action")
 def test_dropped_bombs_may_be_set_off_by_whose_unit_dropped_them(lg: Scenario2020) -> None:
     objective(lg, "bombing-run")

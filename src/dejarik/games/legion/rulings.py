@@ -240,6 +240,10 @@ class Rulings(AttackRulings):
 
     refuse_cost = actions.refuse_cost
 
+    def laden(self, unit: Unit) -> bool:
+        """keyword.unit.speeder.carrying: does what it holds keep a speeder from a second move?"""
+        return bool(unit.assets)
+
     def confines(self, unit: Unit) -> Refusal | None:
         """What keeps a unit from every action but a move."""
         return None
