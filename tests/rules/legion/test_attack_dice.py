@@ -636,6 +636,17 @@ def test_pierce_does_nothing_to_a_guardian_who_is_immune_to_enemy_effects(lg: Sc
     assert (lg.asked, wounds(lg, guard)) == (None, 0)
 
 
+@covers("keyword.unit.immune-enemy-effects", "keyword.unit.deflect.wound")
+@pytest.mark.parametrize("immune", [True, False])
+def test_nothing_is_deflected_at_who_is_immune_to_enemy_effects(lg: Scenario, lend: Lend, immune: bool) -> None:
+    """The surge blocks all the same."""
+    ours = (("immune-enemy-effects", 0),) if immune else ()
+    gunner, foe = duel(lg, lend, gun(dice=(2, 0, 0)), ours=ours, theirs=(("deflect", 0),))
+    lg.put(foe, dodge=1)
+    attack(lg, gunner, "crit crit  surge blank", "dodges:1")
+    assert (wounds(lg, gunner), wounds(lg, foe)) == (int(not immune), 1)
+
+
 @covers("attack.step4c.surge-tokens")
 @pytest.mark.parametrize(("spent", "hits"), [(0, 0), (1, 1), (2, 2), (3, 3)])
 def test_each_surge_token_makes_one_surge_a_hit(lg: Scenario, lend: Lend, spent: int, hits: int) -> None:

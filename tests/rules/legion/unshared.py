@@ -36,6 +36,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_gunslinger_turns_the_weapon_that_fired_on_whom_it_reaches",
         "test_a_hit_that_cover_takes_suppresses",
         "test_a_hunter_who_defeats_a_guardian_has_the_bounty",
+        "test_a_jump_is_slowed_by_what_is_higher",
         "test_a_jump_needs_the_keyword_and_a_move_action",
         "test_a_long_shot_is_a_choice_and_taken_once",
         "test_a_move_action_may_be_a_climb",

@@ -208,6 +208,27 @@ def test_ram_needs_a_full_move_on_a_small_base_too(lg: Scenario2020, lend: Lend,
     lg.changed()
 
 
+@covers("keyword.ram-x.effect", "keyword.ram-x.reduced-speed", "withdraw.procedure")
+@pytest.mark.parametrize(("speed", "rams"), [(3, False), (1, True)])
+def test_who_withdraws_at_speed_1_rams_nobody_unless_it_is_no_faster(
+    lg: Scenario2020, lend: Lend, speed: int, rams: bool
+) -> None:
+    """The whole tool, out of one melee and into another."""
+    lend("tauntaun-riders", ("relentless", 0), weapons=(sword(("ram", 1), dice=(1, 0, 0)),), speed=speed)
+    riders = lg.unit("tauntaun-riders", A, (500, 300))
+    end = 300 + 75 + 2 * (25 - 6.0)
+    for y in (300 - 38.5, end + 38.5):
+        lg.unit(STORMTROOPERS, B, (500, y))
+    lg.run(Activation(unit=riders.id))
+    lg.answers("move", (500.0, end, 0.0, 0.0))
+    assert lg.asked == "ability"
+    lg.dice("blank")
+    lg.answer(lg.options[0])
+    assert (lg.asked == "ram") is rams
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("keyword.makashi-mastery")
 @pytest.mark.parametrize(("use", "hurt"), [(True, 1), (False, 0)])
 def test_makashi_pierces_the_immune(lg: Scenario2020, lend: Lend, use: bool, hurt: int) -> None:

@@ -1,5 +1,5 @@
-"""Melees whose gaps are closed whatever made them, fights of those whose leader stands behind, and Juyo Mastery as
-wounds come and go."""
+"""Melees whose gaps are closed whatever made them, which somebody leaves or comes back to, fights of those whose leader
+stands behind, and Juyo Mastery as wounds come and go."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ import pytest
 from dejarik.games.legion.actions import refuse_action
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.melee import in_melee_with, touching
+from dejarik.games.legion.mending import Restore
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import refuse_attack
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.armory import sword
-from tests.rules.legion.scenario import LEIA, STORMTROOPERS, VADER, A, B, Lend
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import Scenario2020
 
 
@@ -56,6 +58,79 @@ def test_attackers_whom_the_defender_strikes_down_are_replaced(lg: Scenario2020,
     assert lg.game.leader(lg.game.unit(vader.id)).wounds == 1  # the attack has come to its end before
     assert close_up(lg) == [A, B]
     assert lg.game.contacts(lg.game.unit(vader.id)) == (troops.id,)
+
+
+# Who leaves a melee, and who comes back to one.
+
+
+def between_two(lg: Scenario2020, y: float = 300.0) -> tuple[Unit, Unit, Unit]:
+    """Two rebels, each in contact with an enemy of another unit."""
+    rebels = lg.unit(REBELS, B, (500, y), (530, y))
+    return rebels, lg.unit(STORMTROOPERS, A, (500, y - 27.0)), lg.unit(VADER, A, (530, y - 27.0))
+
+
+def free(lg: Scenario2020, unit: Unit) -> int:
+    """How many of a unit touch nobody of the enemies with whom it is in melee."""
+    game = lg.game
+    foes = in_melee_with(game, game.unit(unit.id))
+    return sum(not any(touching(game, one, foe) for foe in foes) for one in game.standing(game.unit(unit.id)))
+
+
+@covers("melee.refill-contact", "restore.procedure")
+def test_who_comes_back_to_a_unit_that_fights_is_put_into_contact(lg: Scenario2020) -> None:
+    rebels, *_ = between_two(lg)
+    fallen = rebels.miniatures[2]
+    lg.set(fallen, fell=lg.state.round)
+    lg.run(Restore(unit=rebels.id, miniature=fallen))
+    assert lg.asked == "formation"
+    lg.answer(lg.decision.suggested)
+    assert (free(lg, rebels), lg.asked, lg.decision.subject) == (1, "pile-in", fallen)
+    assert close_up(lg) == [B]
+    assert free(lg, rebels) == 0
+
+
+@covers("melee.refill-contact", "withdraw.procedure")
+def test_those_whom_one_enemy_leaves_close_up_with_the_other(lg: Scenario2020) -> None:
+    rebels, troops, vader = between_two(lg)
+    lg.run(Activation(unit=vader.id))
+    lg.answers("move", [530, 200, 0])
+    assert close_up(lg) == [B]
+    assert in_melee_with(lg.game, lg.game.unit(rebels.id)) == [lg.game.unit(troops.id)]
+    assert free(lg, rebels) == 0
+
+
+@covers("melee.refill-contact", "panic.withdraw")
+@pytest.mark.parametrize(("y", "gone"), [(300.0, False), (120.0, True)])
+def test_those_from_whom_an_enemy_flees_close_up_with_the_other(
+    lg: Scenario2020, lend: Lend, y: float, gone: bool
+) -> None:
+    """On the table still, or over its edge."""
+    lend(VADER, courage=1)
+    rebels, _, vader = between_two(lg, y)
+    lg.put(vader, suppression=2)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=vader.id))
+    assert close_up(lg) == [B]
+    assert (lg.game.unit(vader.id).defeated, free(lg, rebels)) == (gone, 0)
+
+
+@covers("melee.refill-contact", "melee.refill.after-contact-lost")
+def test_those_beside_whom_an_enemy_falls_to_no_attack_close_up_with_the_other(lg: Scenario2020, lend: Lend) -> None:
+    lend(VADER)
+    rebels, _, vader = between_two(lg)
+    lg.run(suffer(lg.game, vader, lg.game.leader(vader).threshold))
+    assert close_up(lg) == [B]
+    assert (lg.game.unit(vader.id).defeated, free(lg, rebels)) == (True, 0)
+
+
+@covers("melee.refill-contact", "melee.ends")
+def test_whom_the_only_enemy_leaves_stays_where_it_is(lg: Scenario2020) -> None:
+    rebels = lg.unit(REBELS, B, (500, 300), (530, 300))
+    vader = lg.unit(VADER, A, (530, 273))
+    lg.run(Activation(unit=vader.id))
+    lg.answers("move", [530, 200, 0])
+    assert (lg.asked, in_melee_with(lg.game, lg.game.unit(rebels.id))) == (None, [])
+    assert [one.y for one in lg.game.standing(lg.game.unit(rebels.id))] == [300.0, 300.0]
 
 
 @covers("melee.all-minis-contribute", "melee.attack.target")

@@ -81,15 +81,16 @@ def test_a_condition_token_lies_on_no_objective_token(lg: Scenario2020) -> None:
 
 
 @covers("condition-tokens.not-under-terrain")
-def test_a_condition_token_lies_under_no_terrain(lg: Scenario2020) -> None:
+@pytest.mark.parametrize("top", [60.0, 200.0])
+def test_a_condition_token_lies_under_no_terrain(lg: Scenario2020, top: float) -> None:
     """On top of it, or beside it; not partly under it."""
-    lg.terrain(block(900, 457.2, 100, 100, 60, blocks=False))
+    lg.terrain(block(900, 457.2, 100, 100, top, blocks=False))
     condition(lg, "supply-drop")
     lg.set_up(lg.state.condition)
     with refused(lg, by="condition-tokens.not-under-terrain"):
         lg.answer((900.0 + 50.0, 457.2, 0.0))
     lg.answer((900.0, 457.2, 0.0))
-    assert (lg.state.tokens[0].z, lg.asks) == (60.0, B)
+    assert (lg.state.tokens[0].z, lg.asks) == (top, B)
     lg.game.stack.clear()
     lg.changed()
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from dejarik.games import ruleset_of
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.lists.army_text import to_text
 from dejarik.games.legion.lists.ready_armies import army_named
 from dejarik.games.legion.move_kinds import refuse_kind
@@ -146,15 +147,18 @@ def test_emplacements_neither_claim_nor_sabotage(
 
 
 @covers("objective-token.not-under-terrain")
-def test_an_objective_token_lies_on_terrain_or_beside_it(lg: Scenario2020) -> None:
-    lg.terrain(block(600, 457.2, 100, 100, 60, blocks=False))
+@pytest.mark.parametrize("top", [60.0, 200.0])
+@pytest.mark.parametrize("movement", ["open", "impassable"])
+def test_an_objective_token_lies_on_terrain_or_beside_it(lg: Scenario2020, top: float, movement: Movement) -> None:
+    """However high it is, and whoever may go there."""
+    lg.terrain(block(600, 457.2, 100, 100, top, movement=movement, blocks=False))
     lg.state.objective = "recover-the-supplies"
     lg.changed()
     lg.set_up("recover-the-supplies")
     with refused(lg, by="objective-token.not-under-terrain"):
         lg.answer((600.0 + 50.0, 457.2, 0.0))
     lg.answer((600.0, 457.2, 0.0))
-    assert lg.state.tokens[-1].z == 60.0
+    assert lg.state.tokens[-1].z == top
     lg.game.stack.clear()
     lg.changed()
 

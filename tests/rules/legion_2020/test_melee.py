@@ -113,6 +113,20 @@ def near_leia(lg: Scenario2020, leia: Unit, x: float, y: float) -> bool:
     return hypot(one.x - x, one.y - y) <= 27.01
 
 
+@covers("melee.start.step2", "movement.step5.cohesion")
+@pytest.mark.parametrize(("by", "asked"), [(B, B), (-1, A)])
+def test_who_leads_an_enemy_into_a_melee_places_all_of_it(lg: Scenario2020, by: int, asked: int) -> None:
+    """And its own player those who are charged."""
+    troops = lg.squad(STORMTROOPERS, A, 300, count=2)
+    lg.unit(REBELS, B, (500, 380), (560, 420))
+    lg.run(Move(unit=troops.id, kinds=("standard",), speed=1, by=by))
+    lg.answer([500, 380 - 27, 0])
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", asked, troops.miniatures[1])
+    lg.answer(lg.decision.suggested)
+    assert (lg.asked, lg.asks) == ("pile-in", B)
+    lg.answer(lg.decision.suggested)
+
+
 @covers("melee.refill-contact")
 @pytest.mark.parametrize("armed", [True, False])
 def test_gaps_are_filled_by_those_with_melee_weapons(lg: Scenario2020, lend: Lend, armed: bool) -> None:

@@ -108,6 +108,27 @@ def test_a_clamber_gives_no_aim_token(
     lg.answer("end")
 
 
+# Jumping.
+
+
+@covers("keyword.jump-x.difficult")
+@pytest.mark.parametrize(("kind", "legal"), [("jump", True), ("standard", False)])
+def test_no_difficult_terrain_is_too_high_for_a_jump(lg: Scenario2020, lend: Lend, kind: str, legal: bool) -> None:
+    lend(LEIA, ("jump", 1))
+    lg.terrain(block(500, 350, 400, 120, 2 * S, type="area", movement="difficult", blocks=False))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", kind)
+    if legal:
+        lg.answer((500.0, 300 + 125 + 27, 0.0))
+        assert lg.game.leader(lg.game.unit(leia.id)).y == 452.0
+    else:
+        with refused(lg, by="terrain.difficult.speed-penalty"):
+            lg.answer((500.0, 300 + 125 + 27, 0.0))
+        lg.answer((500.0, 300.0, 0.0))
+    lg.answer("end")
+
+
 # Hovering.
 
 

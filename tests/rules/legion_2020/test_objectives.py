@@ -583,6 +583,15 @@ def test_who_may_carry_a_bomb(lg: Scenario2020, owner: int, y: float | None, abl
     assert may_carry(lg.game, A, unit) is able
 
 
+@covers("keyword.incognito.leader-cards", "keyword.incognito.objective-leader")
+def test_nobody_gives_a_bomb_to_a_leader_whom_objective_cards_do_not_count(lg: Scenario2020) -> None:
+    objective(lg, "bombing-run")
+    droid = lg.unit("k-2so", A, (500, 100))
+    assert not may_carry(lg.game, A, droid)
+    lg.game.forgo(droid, "incognito")
+    assert may_carry(lg.game, A, droid)
+
+
 @covers("objective-token.claim.setup")
 def test_each_player_gives_three_bombs_to_units_in_the_own_zone(lg: Scenario2020) -> None:
     objective(lg, "bombing-run")
@@ -594,7 +603,12 @@ def test_each_player_gives_three_bombs_to_units_in_the_own_zone(lg: Scenario2020
     assert (lg.asked, lg.asks, lg.options) == ("mission-units", A, [f"unit:{unit.id}" for unit in own])
     for unit in own[1:]:
         lg.answer(f"unit:{unit.id}")
-    assert lg.asked is None  # the other has one unit, which gets one
+    for unit in (*own[1:], foe):  # the other has one unit, which gets one
+        leader = lg.game.leader(unit)
+        assert (lg.asked, lg.asks, lg.decision.subject) == ("carry", unit.owner, unit.id)
+        lg.answer([leader.x + TOUCH, leader.y, 0.0])
+        (bomb,) = [one for one in lg.state.tokens if holder(lg.game, one) == lg.game.unit(unit.id)]
+        assert (bomb.x, bomb.y) == pytest.approx((leader.x + TOUCH, leader.y), abs=0.01)
     assert [unit.id for unit in lg.state.units if unit.assets] == [*[unit.id for unit in own[1:]], foe.id]
     assert not lg.game.unit(outside.id).assets
     for bomb in lg.state.tokens:
@@ -603,6 +617,34 @@ def test_each_player_gives_three_bombs_to_units_in_the_own_zone(lg: Scenario2020
         leader = lg.game.leader(bearer)
         assert (bomb.kind, bomb.name) == ("poi", "bomb")
         assert hypot(bomb.x - leader.x, bomb.y - leader.y) == pytest.approx(TOUCH, abs=0.01)
+
+
+@covers("objective-token.claim.setup", "margin.objective-token-near", "objective-token.movement")
+def test_a_bomb_lies_under_nobody_though_there_is_no_room_beside_the_leader(lg: Scenario2020) -> None:
+    objective(lg, "bombing-run")
+    around = [(500 + 60 * sin(turn * tau / 8), 90 + 60 * cos(turn * tau / 8)) for turn in range(8)]
+    lg.unit(STORMTROOPERS, A, (500, 90), *around[:3])
+    for x, y in around[3:]:
+        lg.unit(LEIA, B, (x, y))
+    lg.set_up("after-deployment:bombing-run")
+    (bomb,) = lg.state.tokens
+    assert not any(hypot(bomb.x - one.x, bomb.y - one.y) < TOUCH - 0.01 for one in lg.game.on_table())
+    assert hypot(bomb.x - 500, bomb.y - 90) < 160
+
+
+@covers("objective-token.claim.carry", "movement.multiple-move-actions")
+def test_a_speeder_with_a_bomb_moves_as_often_as_others(lg: Scenario2020) -> None:
+    objective(lg, "bombing-run")
+    plane = lg.unit("barc-speeder", A, (900, 300))
+    give(lg, plane, token(lg, 900.0, 300.0 + 35.0 + 25.4, "bomb"))
+    lg.run(Activation(unit=plane.id))
+    lg.answers("pass", "move", "standard")
+    lg.answer(lg.decision.suggested)
+    assert lg.asked == "carry"
+    lg.answer(lg.decision.suggested)
+    assert (lg.asked, "move" in lg.options) == ("action", True)
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("objective-token.drop.unclaimed", "objective-token.drop.action")
@@ -656,6 +698,18 @@ def test_who_takes_a_hostage_in_the_first_round_is_immune_in_it(
     claim(lg.game, rebels, put_token(lg.game, "poi", name, 540.0, 300.0))
     lg.changed()
     assert bool(lg.game.keyword(rebels.id, "immune-enemy-effects")) is immune
+
+
+@covers("hostage-cards.protected-round-one", "objective-token.drop-on-panic-defeat")
+def test_who_loses_its_hostage_in_the_first_round_is_immune_no_more(lg: Scenario2020) -> None:
+    objective(lg, "hostage-exchange")
+    lg.state.round = 1
+    rebels = lg.unit(REBELS, A, (500 - TOUCH, 500), (460 - TOUCH, 500))
+    give(lg, rebels, token(lg, 500.0, 500.0, "hostage"))
+    lg.run(suffer(lg.game, lg.game.unit(rebels.id), 1))
+    lg.answer(f"miniature:{rebels.leader}")
+    assert (lg.left(rebels), lg.game.unit(rebels.id).assets) == (1, ())
+    assert lg.game.keyword(rebels.id, "immune-enemy-effects") == 0
 
 
 @covers("hostage-cards.protected-round-one", "objective-token.claim.setup", "hostage-cards.only-by-objective")

@@ -185,7 +185,7 @@ def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refus
             return Refusal("keyword.unit.plodding", "refusal.plodding")
         if made.count("move") >= MOVES_OF_JUYO and game.tires(unit):
             return Refusal("keyword.unit.juyo-mastery.moves", "refusal.two-moves")
-    if unit.assets and "moved" in unit.used:  # which is noted of speeders
+    if game.laden(unit) and "moved" in unit.used:  # which is noted of speeders
         return Refusal("keyword.unit.speeder.carrying", "refusal.speeder-carries")
     if not held(game, unit):
         return refuse_move(game, unit)

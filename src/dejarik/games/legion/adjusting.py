@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.games.legion.state import Token
 from dejarik.games.legion.terrain import moved
-from dejarik.games.legion.token_placing import around, refuse_ground, token_shape
+from dejarik.games.legion.token_placing import around, token_shape
 from dejarik.tabletop.shape import Shape, inside_of
 from dejarik.tabletop.terrain import overlaps
 
@@ -21,11 +21,11 @@ def make_way(game: Legion, token: Token) -> None:
     """Pieces on which the token must not lie are shifted as little as it takes. Both players have to agree: the nearest
     free place is what they agree on (`house`)."""
     shape = token_shape(token)
-    if refuse_ground(game, shape) is None:
+    if game.refuse_ground(shape) is None:
         return
     tokens = [token_shape(one) for one in game.state.tokens]
     for piece in sorted({one.piece for one in game.field.under(shape)}):
-        if refuse_ground(game, shape) is not None:
+        if game.refuse_ground(shape) is not None:
             shift(game, piece, tokens)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.ability import Query
 from dejarik.core.procedure import Outcome
-from dejarik.games.legion.kinds import reaches_defender
+from dejarik.games.legion.kinds import may_affect, reaches_defender
 from dejarik.games.legion.origin import origin
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, UnitId
@@ -45,11 +45,14 @@ def deflected(game: Legion, attack: Attack, unit: UnitId, dice: list[str]) -> Ou
 
 def strike_back(game: Legion, attack: Attack, wounds: int = 1, by: UnitId = NOBODY) -> Outcome:
     """keyword.unit.deflect.attack-continues: what the attack can still wound is counted before anybody of the attacker
-    falls."""
+    falls. keyword.unit.immune-enemy-effects"""
     if attack.attacker == NOBODY or game.unit(attack.attacker).defeated:
         return None
+    unit, opponent = game.unit(attack.attacker), game.opponent(attack.player(game))
+    if not may_affect(game, opponent, unit):
+        return None
     attack.cap = seen_thresholds(game, attack)
-    return suffer(game, game.unit(attack.attacker), wounds, game.opponent(attack.player(game)), by)
+    return suffer(game, unit, wounds, opponent, by)
 
 
 def seen_thresholds(game: Legion, attack: Attack) -> int:

@@ -115,6 +115,10 @@ class Mobility:
         """move.difficult.trigger: is a move at a speed that an effect sets free of difficult terrain?"""
         return False
 
+    def jumps_unslowed(self) -> bool:
+        """keyword.unit.jump: does a jump make light of difficult terrain, however high it is?"""
+        return False
+
     def crosses_impassable(self, unit: UnitId) -> bool:
         """unit-type.repulsor.impassable"""
         return self.printed[unit].type == "repulsor vehicle"

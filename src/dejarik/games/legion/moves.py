@@ -323,6 +323,8 @@ class Move(Procedure):
     fast: bool = False
     """Whether the longest tool was needed, so that nobody may end in difficult terrain."""
     enemy: UnitId = NOBODY
+    melee: tuple[UnitId, ...] = ()
+    """With whom the unit was in melee before, where an edition asks for it."""
     crossed: tuple[UnitId, ...] = ()
     """The enemies over whom it led, where that matters."""
     steps = (

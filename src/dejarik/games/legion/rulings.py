@@ -27,6 +27,7 @@ from dejarik.games.legion import (
     straggling,
     targeting,
     territories,
+    token_placing,
     wounds,
 )
 from dejarik.games.legion.attack_rulings import AttackRulings
@@ -206,6 +207,9 @@ class Rulings(AttackRulings):
     """move.obstacle.standard: how high a miniature steps in a standard move."""
 
     may_end_on = cohesion.may_end_on
+    refuse_ground = token_placing.refuse_ground
+    """objective.place.impassable, objective.place.height: what keeps a token of an objective from lying somewhere."""
+
     refuse_cohesion = cohesion.refuse_cohesion
     beyond_cohesion = straggling.beyond_cohesion
     """Where those stand who find no room in cohesion (cohesion.fallback)."""
@@ -235,6 +239,10 @@ class Rulings(AttackRulings):
     """action.two-per-activation: those of a unit that effects have not given."""
 
     refuse_cost = actions.refuse_cost
+
+    def laden(self, unit: Unit) -> bool:
+        """keyword.unit.speeder.carrying: does what it holds keep a speeder from a second move?"""
+        return bool(unit.assets)
 
     def confines(self, unit: Unit) -> Refusal | None:
         """What keeps a unit from every action but a move."""

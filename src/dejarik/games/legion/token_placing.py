@@ -121,7 +121,7 @@ class TokenPlacement:
         """What holds for such a token wherever it is put."""
         refusal = refuse_overlap(self.game, self.kind, shape, self.lifted)
         if refusal is None and self.kind in OBJECTIVES:
-            refusal = refuse_ground(self.game, shape)
+            refusal = self.game.refuse_ground(shape)
         return refusal
 
     def legal(self, x: float, y: float) -> Spot | None:

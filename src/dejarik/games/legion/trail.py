@@ -11,6 +11,7 @@ from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.edges import EdgeWay
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.measuring import base
+from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import Way
 from dejarik.games.legion.state import Miniature, Unit, UnitId
@@ -31,8 +32,13 @@ def leave_trail(game: Legion, move: Move, unit: Unit, way: Way) -> None:
     there = game.leader(unit)
     if game.armed(unit.id, "overrun"):
         move.crossed = crossed(game, unit, way, there)
-    if game.armed(unit.id, "ram") and not move.speed and went_all_the_way(way, there):
+    if game.armed(unit.id, "ram") and at_own_speed(game, move, unit) and went_all_the_way(way, there):
         game.note(unit.id, "full-speed")
+
+
+def at_own_speed(game: Legion, move: Move, unit: Unit) -> bool:
+    """withdraw.action: who withdraws does so at speed 1, however fast it is."""
+    return not move.speed and (not move.withdraws or speed_of(game, unit) == 1)
 
 
 def layings(way: Way, there: Miniature) -> Iterator[tuple[Tool, Laid, NotchedWay | ToolWay]]:

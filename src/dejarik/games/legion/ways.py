@@ -69,7 +69,7 @@ class Ground:
         higher = HEIGHT * climb_heights(game, mover.unit) + height_of(game, mover) if climb else game.steps_over(mover)
         limit = mover.z + higher
         unhindered = sure or game.keyword(mover.unit, "unhindered") or game.keyword(mover.unit, "scale")
-        self.unslowed = bool(climb or unhindered)
+        self.unslowed = bool(climb or unhindered or (kind == "jump" and game.jumps_unslowed()))
         crosses = game.crosses_impassable(mover.unit)
         field = game.field
         for index in field.near(mover.x, mover.y, most + mover.radius + mover.long):

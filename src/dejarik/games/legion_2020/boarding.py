@@ -8,7 +8,7 @@ from math import copysign, cos, sin, tau
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal, Spot, ask_place
-from dejarik.core.procedure import Outcome, Procedure, Steps
+from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.cohesion import contact, formation, meet, members_of, there_already
 from dejarik.games.legion.courage import suppress
 from dejarik.games.legion.measuring import near
@@ -19,7 +19,6 @@ from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.games.legion.wounds import SufferWounds, close_ranks, suffer
 from dejarik.games.legion_2020.company import refuse_alone
 from dejarik.games.legion_2020.notched_track import NotchedTrack
-from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.passing import CREATURE
 from dejarik.games.legion_2020.track import Track
 from dejarik.games.legion_2020.transporting import (
@@ -311,6 +310,3 @@ class BailOut(Procedure):
     killer: UnitId = NOBODY
     """keyword.bounty.transported: whose attack cost them the vehicle."""
     steps = (open_hatch, put_leader, put_others, hurt, next_passenger)
-
-
-RESTORE: Final[Steps] = otherwise(Restore, {put_back: put_back_inside})

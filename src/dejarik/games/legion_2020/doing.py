@@ -65,6 +65,10 @@ class Doing(Legion):
     def refuse_withdrawal(self, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
         return acting.refuse_withdrawal(self._own, unit, made)
 
+    def laden(self, unit: Unit) -> bool:
+        """objective-token.claim.carry: what a leader holds slows nobody."""
+        return False
+
     def tires(self, unit: Unit) -> bool:
         """keyword.juyo-mastery.two-moves: while it is wounded."""
         return furious(self, unit)

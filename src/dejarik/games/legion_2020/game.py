@@ -21,7 +21,7 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.guarding import Guard
-from dejarik.games.legion.melee import JoinMelee, Refill
+from dejarik.games.legion.melee import JoinMelee, PileIn, Refill
 from dejarik.games.legion.mending import Restore
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay, PivotWay
@@ -30,7 +30,6 @@ from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import (
     attacking,
-    boarding,
     closing_up,
     commanding,
     damage,
@@ -91,13 +90,14 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
         Attack: attacking.STEPS,
         Guard: sword_forms.GUARD,
         SufferWounds: damage.STEPS,
-        Restore: boarding.RESTORE,
+        Restore: closing_up.RESTORE,
         EndPhase: ending.STEPS,
         Setup2020: setup.STEPS,
         Divulge: divulged.STEPS,
         Flight: panic.STEPS,
         Scaling: panic.SCALE,
         Move: moving.STEPS,
+        PileIn: closing_up.PILE,
         JoinMelee: closing_up.JOIN,
         Refill: closing_up.REFILL,
         **missions.ORDER,

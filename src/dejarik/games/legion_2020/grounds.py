@@ -18,6 +18,7 @@ from dejarik.games.legion.placing import Way
 from dejarik.games.legion.sight import sees, sees_any
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import exposed
+from dejarik.games.legion.token_placing import PARTLY, lies_flat
 from dejarik.games.legion_2020 import climbing, cohering, company, competitive, declared, flying
 from dejarik.games.legion_2020.track import Track
 from dejarik.tabletop.formation import Formation
@@ -108,6 +109,10 @@ class Grounds(Legion):
         """difficult.speed-x-moves"""
         return True
 
+    def jumps_unslowed(self) -> bool:
+        """keyword.jump-x.difficult"""
+        return True
+
     def steps_over(self, one: Miniature) -> Mm:
         return declared.steps_over(self, one)
 
@@ -125,6 +130,11 @@ class Grounds(Legion):
 
     def refuse_alone(self, there: Miniature, forbids: Forbids, free: list[Shape]) -> Refusal | None:
         return company.refuse_deployed_alone(self, there, forbids, free)
+
+    def refuse_ground(self, shape: Shape) -> Refusal | None:
+        """objective-token.not-under-terrain, condition-tokens.not-under-terrain: wholly on top of something, however
+        high it is and whoever may stand there, or beside it."""
+        return None if lies_flat(self, shape) else PARTLY
 
     # Sight and contact.
 

@@ -21,6 +21,7 @@ from dejarik.games.legion.moves import (
 from dejarik.games.legion_2020 import repositioning
 from dejarik.games.legion_2020.boarding import board, follow, step_out
 from dejarik.games.legion_2020.climbing import go_on, roll
+from dejarik.games.legion_2020.closing_up import close_gaps, note_fight
 from dejarik.games.legion_2020.displacing import put_back
 from dejarik.games.legion_2020.flying import crash, leave_table
 from dejarik.games.legion_2020.missions.claiming import carry
@@ -34,10 +35,10 @@ STEPS: Final[Steps] = otherwise(
     {
         ask_spur: (scale_before, ask_spur),
         turn_before: (turn_before, *TURNED, repositioning.go_on),
-        place_leader: (leave_table, place_leader),
+        place_leader: (leave_table, note_fight, place_leader),
         place_others: (board, step_out, roll, go_on, follow, put_back, crash, go_on),
         turn_after: None,
-        reveal: (carry, reveal),
+        reveal: (carry, close_gaps, reveal),
         stand_by: (stand_by, repositioning.turn_after, *TURNED),
         after: (after, scale_after),
     },

@@ -20,7 +20,7 @@ from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion.ways import Stretch, ToolWay
 from dejarik.games.legion.windows import UnitDefeated
 from dejarik.games.legion.wounds import defeat
-from dejarik.games.legion_2020 import panic_tokens
+from dejarik.games.legion_2020 import closing_up, panic_tokens
 from dejarik.games.legion_2020.acting import gave_all
 from dejarik.games.legion_2020.boarding import Beside, bail_out, open_door, refuse_disembark
 from dejarik.games.legion_2020.climbing import Wall, roll
@@ -126,10 +126,13 @@ def leaves(game: Legion2020, leader: Miniature, way: Way) -> bool:
 def leave(game: Legion2020, unit: Unit) -> Outcome:
     """leaving-battlefield.defeated, transported.closed.vehicle-defeated: whom a vehicle carries gets out before."""
     game.emit("unit.left", unit=unit.id)
+    fought = game.contacts(unit)
     for one in game.alive(unit):
         defeat(game, one.id)
     if last_standing(game):
         return None
+    for enemy in fought:
+        closing_up.fill_up(game, enemy)
     moments = (bail_out(game, unit), game.open(UnitDefeated(unit=unit.id)))
     game.later(*[one for one in moments if one is not None])
     return DONE
@@ -295,10 +298,12 @@ STEPS: Final[Steps] = (
     leap,
     clamber_off,
     turn_away,
+    closing_up.note_fight,
     run,
     roll,
     place_others,
     put_back,
+    closing_up.close_gaps,
     reveal,
     stand_by,
     after,

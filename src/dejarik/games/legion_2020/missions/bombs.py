@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from dejarik.core.ability import Ability
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Outcome, Procedure
-from dejarik.games.legion.assets import lay
 from dejarik.games.legion.battle_cards.registry import battle_card, setup
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.measuring import base
@@ -15,11 +14,12 @@ from dejarik.games.legion.mission_setup import ChooseUnits, put_token, then, who
 from dejarik.games.legion.missions import gain_points
 from dejarik.games.legion.state import PlayerId, Token, Unit, UnitId
 from dejarik.games.legion.territories import wholly_in
-from dejarik.games.legion.token_placing import token_shape
+from dejarik.games.legion.token_placing import nearest_place, token_shape
 from dejarik.games.legion.windows import EndOfActivationPhase
 from dejarik.games.legion_2020.missions.blasts import GoesOff
-from dejarik.games.legion_2020.missions.claiming import Beside, claim, holder
+from dejarik.games.legion_2020.missions.claiming import Carry, claim, holder
 from dejarik.games.legion_2020.missions.laying_out import OBJECTIVE
+from dejarik.games.legion_2020.missions.positions import is_counted
 from dejarik.tabletop.shape import contains, grown
 
 if TYPE_CHECKING:
@@ -35,31 +35,25 @@ REACH: Final = 1
 
 @who("bomber")
 def may_carry(game: Legion, player: PlayerId, unit: Unit) -> bool:
-    """Whose leader stands in its own zone."""
-    one = game.leader(unit)
-    return (
-        game.allied(unit.owner, player)
-        and one.placed
-        and wholly_in(game.territory(player), game.state.table, base(one))
-    )
+    """Whose leader stands in its own zone; keyword.incognito.leader-cards"""
+    if not game.allied(unit.owner, player) or not is_counted(game, unit):
+        return False
+    return wholly_in(game.territory(player), game.state.table, base(game.leader(unit)))
 
 
 @then("bomber")
 def give_bombs(game: Legion, player: PlayerId, chosen: tuple[UnitId, ...]) -> None:
     """objective-token.claim.setup"""
-    for id in chosen:
-        begin_with(game, game.unit(id), "bomb")
+    game.later(*[begin_with(game, game.unit(id), "bomb") for id in chosen])
 
 
-def begin_with(game: Legion, unit: Unit, name: str) -> None:
-    """A claimed token in contact with a unit's leader."""
+def begin_with(game: Legion, unit: Unit, name: str) -> Carry:
+    """A claimed token, which the unit's player puts down in contact with its leader, or as near to it as can be
+    (margin.objective-token-near)."""
     leader = game.leader(unit)
-    token = put_token(game, "poi", name, leader.x, leader.y)
-    placement = Beside(game, leader, token)
-    spot = placement.searched()
-    if spot is not None:
-        lay(game, token, spot[0], spot[1])
+    token = put_token(game, "poi", name, *nearest_place(game, "poi", leader.x, leader.y))
     claim(game, unit, token)
+    return Carry(unit=unit.id, left=[token.id])
 
 
 @setup("2020:after-deployment:bombing-run")

@@ -59,6 +59,8 @@ NEVER: Final[Mapping[tuple[str, str], Refusal]] = {
     for kind, rule in ((CREATURE, "creature.no-claim"), (EMPLACEMENT, "unit-type.emplacement.no-claim-sabotage"))
     for action in ("claim", "sabotage")
 }
+IMMUNE: Final = "immune-enemy-effects"
+"""hostage-cards.protected-round-one"""
 MOST_WOUNDS: Final = 4
 TURNS: Final = 36
 """How many places around a leader are tried for what it carries."""
@@ -133,7 +135,7 @@ def claim(game: Legion, unit: Unit, token: Token) -> None:
     unit.assets = (*unit.assets, token)
     game.emit("asset.claimed", unit=unit.id, token=called(token))
     if token.name == "hostage" and game.state.round <= 1:
-        game.grant(unit, "immune-enemy-effects", until="round")  # hostage-cards.protected-round-one
+        game.grant(unit, IMMUNE, until="round")  # hostage-cards.protected-round-one
 
 
 def let_go(game: Legion, unit: Unit, token: Token) -> None:
@@ -144,10 +146,14 @@ def let_go(game: Legion, unit: Unit, token: Token) -> None:
 
 
 def release(game: Legion, unit: Unit) -> None:
-    """objective-token.drop-on-panic-defeat: all that a unit holds stays where it lies."""
+    """objective-token.drop-on-panic-defeat: all that a unit holds stays where it lies, and protects it no more
+    (hostage-cards.protected-round-one)."""
     held, unit.assets = unit.assets, ()
     for token in held:
         game.emit("asset.dropped", unit=unit.id, token=called(token))
+    if game.keyword(unit.id, IMMUNE):
+        unit.granted = tuple([one for one in unit.granted if (one.keyword.id, one.until) != (IMMUNE, "round")])
+        game.reindex()
 
 
 def release_all(game: Legion2020, drop: Drop) -> None:

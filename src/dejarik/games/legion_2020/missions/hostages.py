@@ -84,8 +84,7 @@ TO_MIDDLE: Final[Steps] = otherwise(PlaceUnit, {place_leader: to_middle})
 
 
 def take_hostage(game: Legion, taking: TakeHostage) -> None:
-    for unit in guards(game, taking.player):
-        begin_with(game, unit, "hostage")
+    game.later(*[begin_with(game, unit, "hostage") for unit in guards(game, taking.player)])
 
 
 class TakeHostage(Procedure):

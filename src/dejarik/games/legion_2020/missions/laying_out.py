@@ -22,7 +22,7 @@ from dejarik.games.legion.mission_setup import (
     put_token,
 )
 from dejarik.games.legion.state import PlayerId
-from dejarik.games.legion.token_placing import Box, Rule, TokenPlacement, refuse_ground
+from dejarik.games.legion.token_placing import Box, Rule, TokenPlacement
 from dejarik.tabletop.shape import Shape
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def open_sky(game: Legion) -> Rule:
     """condition-tokens.not-under-terrain"""
 
     def refuse(shape: Shape) -> Refusal | None:
-        return UNDER_TERRAIN if refuse_ground(game, shape) is not None else None
+        return UNDER_TERRAIN if game.refuse_ground(shape) is not None else None
 
     return refuse
 
