@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from dejarik.core.decision import IllegalAnswer
-from dejarik.games.legion.actions import Act
+from dejarik.games.legion.actions import Act, refuse_move_action
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import meet
@@ -26,6 +26,7 @@ from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.boarding import Beside, refuse_disembark
 from dejarik.games.legion_2020.commanding import in_order_range
 from dejarik.games.legion_2020.game import Legion2020
+from dejarik.games.legion_2020.keyword_rulings import CUMBERSOME
 from dejarik.games.legion_2020.missions.positions import is_counted
 from dejarik.games.legion_2020.transporting import carrier, let_out, take_in
 from tests.marks import covers
@@ -260,6 +261,22 @@ def test_what_keeps_a_unit_from_getting_in(lg: Scenario2020, lend: Lend) -> None
     lg.game.grant(troops, "stationary")
     lg.changed()
     assert refusal() == "embark.stationary"
+
+
+@covers("keyword.cumbersome.no-move-after", "embark.concept")
+@pytest.mark.parametrize("fired", [True, False])
+def test_who_has_fired_a_cumbersome_weapon_gets_neither_in_nor_out(lg: Scenario2020, lend: Lend, fired: bool) -> None:
+    tank = truck(lg, lend)
+    troops = lg.unit(STORMTROOPERS, B, (600, 400))
+    lg.game.stack.append(Activation(unit=troops.id, did=(CUMBERSOME,) if fired else ()))
+    move, rule = Move(unit=troops.id, action=True), "keyword.cumbersome.no-move-after" if fired else None
+    for kind in ("embark", "disembark"):
+        found = lg.game.refuse_move_of(move, troops, kind)
+        assert (None if found is None else found.rule) == rule
+        take_in(match(lg), troops, tank)
+    assert (refuse_move_action(lg.game, troops, ()) is None) is not fired
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("embark.not-both-same-activation")
