@@ -8,6 +8,7 @@ from math import pi
 import pytest
 from msgspec.structs import replace
 
+from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion_2020.flying import Compulsory
@@ -45,6 +46,21 @@ def test_a_move_that_is_cut_short_costs_as_many_wounds_as_the_speed(
     flies(lg, bikes)
     lg.answer(lg.decision.suggested)
     assert lg.game.leader(bikes).y == pytest.approx(min(300 + FULL, wall - 25.0), abs=0.3)
+    assert wounds(lg, bikes) == hurt
+
+
+@covers("compulsory.partial-wounds", "compulsory.reduced-speed", "difficult.vehicles")
+@pytest.mark.parametrize(("movement", "hurt"), [("difficult", 2), ("open", 3)])
+def test_difficult_terrain_makes_a_crash_less_costly(
+    lg: Scenario2020, lend: Lend, movement: Movement, hurt: int
+) -> None:
+    """Its speed is 2 then, on the way as well as in the wall."""
+    lend(BIKES, ("speeder", 1), wounds=6)
+    lg.terrain(*corridor(400.0), block(500, 350, 60, 20, 0, type="area", movement=movement, cover="none"))  # type: ignore[arg-type]
+    bikes = lg.unit(BIKES, A, (500, 300))
+    flies(lg, bikes)
+    lg.answer(lg.decision.suggested)
+    assert lg.game.leader(bikes).y == pytest.approx(375.0, abs=0.3)
     assert wounds(lg, bikes) == hurt
 
 
