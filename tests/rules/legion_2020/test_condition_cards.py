@@ -488,6 +488,23 @@ def test_who_draws_one_card_twice_is_asked_all_the_same(lg: Scenario2020) -> Non
     assert (lg.asked, lg.options) == ("supply-card", ["upgrade:camouflage"])
 
 
+@covers("condition-tokens.resupply.draw")
+@pytest.mark.parametrize("deck", [["camouflage", "arc-welder"], []])
+def test_who_has_looked_at_supplies_does_not_take_that_back_unasked(lg: Scenario2020, deck: list[str]) -> None:
+    """Where there is nothing to see nothing is told."""
+    condition(lg, "supply-drop")
+    crate(lg, 500.0, 500.0)
+    lg.state.supplies = deck
+    leia = lg.unit(LEIA, A, (500 - TOKEN - 13.5, 500))
+    lg.run(Activation(unit=leia.id))
+    before = lg.game.event_count
+    lg.answer("resupply")
+    told = [event.name for event in lg.game.events_since(before) if event.name not in lg.game.tells_nothing]
+    assert told == ["supply.drawn"] * bool(deck)
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("condition-tokens.resupply.draw", "condition-tokens.resupply.facedown")
 def test_a_deck_that_is_used_up_leaves_nothing_to_choose(lg: Scenario2020) -> None:
     condition(lg, "supply-drop")
