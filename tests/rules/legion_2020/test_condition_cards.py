@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import cast
 
 import msgspec
 import pytest
@@ -18,14 +19,16 @@ from dejarik.games.legion.lists.ready_armies import army_named
 from dejarik.games.legion.state import Token
 from dejarik.games.legion.windows import IssuingOrders
 from dejarik.games.legion_2020.deploying import Deploy
+from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions import supplies
 from dejarik.games.legion_2020.missions.blasts import GoesOff
 from dejarik.games.legion_2020.missions.mines import TripMines, mines_near
 from dejarik.games.legion_2020.missions.reinforcements import may_wait
+from dejarik.games.legion_2020.transporting import take_in
 from tests.marks import covers
 from tests.rules.legion.cards import happen, show
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
-from tests.rules.legion_2020.scenario import BIKES, Scenario2020
+from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
 from tests.rules.table import refused
 
 RANGE_1, RANGE_2 = 152.4, 304.8
@@ -148,6 +151,20 @@ def test_a_mine_goes_off_by_whom_it_is_set_off(
     assert len(lg.events("mine.rolled")) == bool(face)
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("condition-tokens.definition", "embark.triggers-after-move", "transported.closed.range")
+@pytest.mark.parametrize(("x", "near"), [(760.0, False), (690.0, True)])
+def test_who_gets_into_a_transport_trips_the_mines_near_that(lg: Scenario2020, x: float, near: bool) -> None:
+    """And none beside the place that somebody has left for it."""
+    condition(lg, "minefield")
+    crate(lg, x, 400.0, "mine")
+    tank = lg.unit(TANK, A, (500, 400))
+    troops = lg.unit(STORMTROOPERS, A, (570, 400), (670, 400))
+    assert [one.name for one in mines_near(lg.game, troops)] == ["mine"]
+    take_in(cast(Legion2020, lg.game), troops, tank)
+    lg.changed()
+    assert [one.name for one in mines_near(lg.game, lg.game.unit(troops.id))] == ["mine"] * near
 
 
 @covers("condition-tokens.definition")
