@@ -434,6 +434,28 @@ def test_the_deck_holds_two_of_each_of_eight(lg: Scenario2020) -> None:
     assert "bacta-capsules" not in view
 
 
+@covers("supply-deck.when", "condition-tokens.resupply.draw")
+@pytest.mark.parametrize("how", ["takeback", "redraw"])
+def test_what_somebody_has_seen_or_could_look_up_of_the_supply_deck_is_no_help(lg: Scenario2020, how: str) -> None:
+    """Taken back, or thought of by a program."""
+    condition(lg, "supply-drop")
+    crate(lg, 500.0, 500.0)
+    supplies.prepare(cast(Legion2020, lg.game))
+    leia = lg.unit(LEIA, A, (500 - TOKEN - 13.5, 500))
+    lg.run(Activation(unit=leia.id))
+    deck = list(lg.state.supplies)
+    if how == "takeback":
+        kept = lg.game.answer_count
+        lg.answer("resupply")
+        lg.game.takeback(kept)
+    else:
+        lg.game.redraw_hidden(A)
+    assert lg.state.supplies != deck
+    assert sorted(lg.state.supplies) == sorted(deck)
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("supply-deck.only-with-supply-drop", "upgrade.icons", "army.upgrades.slots")
 def test_nobody_buys_supplies() -> None:
     army = army_named("March of the Dark Lord", "legion-2020")
