@@ -160,12 +160,13 @@ def test_it_is_shifted_back_from_terrain_that_it_ignores(
 
 
 @covers("compulsory.shift-back", "compulsory.shift-back.failed", "keyword.speeder-x.shift-back.fails")
-@pytest.mark.parametrize(("more", "hurt"), [("", 0), ("post", 3), ("gun", 3), ("mate", 0), ("edge", 3)])
+@covers("compulsory.displaces")
+@pytest.mark.parametrize(("more", "hurt"), [("", 0), ("post", 3), ("gun", 3), ("foot", 0), ("mate", 0), ("edge", 3)])
 def test_it_is_shifted_back_where_nothing_but_such_terrain_is_in_the_way(
     lg: Scenario2020, lend: Lend, more: str, hurt: int
 ) -> None:
     """Neither something higher beside the roof, nor a gun, nor the edge of the table; its own mate is not in the
-    way."""
+    way, nor is a trooper whom it could displace."""
     lend(BIKES, ("speeder", 1), wounds=6)
     start = 914.4 - FULL - 24.0 if more == "edge" else 300.0
     end = start + FULL
@@ -175,6 +176,8 @@ def test_it_is_shifted_back_where_nothing_but_such_terrain_is_in_the_way(
     bikes = lg.unit(BIKES, A, (500, start), *[(500, end)][: int(more == "mate")])
     if more == "gun":
         lg.unit(EWEB, B, (500, end + 50))
+    if more == "foot":
+        lg.unit(STORMTROOPERS, B, (500, end + 36))
     flies(lg, bikes)
     lg.answer(lg.decision.suggested)
     assert lg.game.leader(bikes).y == pytest.approx(end - 20.9, abs=0.3)

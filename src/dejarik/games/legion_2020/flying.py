@@ -65,13 +65,15 @@ class Flown(Along):
         return at_most((1.0 - self.farthest(bend)) * self.length, self.mover.radius + self.mover.long)
 
     def over_terrain(self, bend: float) -> bool:
-        """compulsory.shift-back: whether nothing but such terrain keeps it from the end of the tool."""
+        """compulsory.shift-back, compulsory.displaces: whether nothing but such terrain keeps it from the end of the
+        tool."""
         mover = self.mover
         shape = shape_at(mover, *self.end(0.0, bend, 1.0))
         under = [part for part in self.game.field.under(shape) if part.type == "obstacle"]
         if not under or any(not self.ground.ignores(part.part.top) for part in under):
             return False
-        free = not any(overlap(shape, base(one)) for one in self.game.on_table() if one.unit != mover.unit)
+        there = [one for one in self.game.on_table() if one.unit != mover.unit and one.id not in self.placement.aside]
+        free = not any(overlap(shape, base(one)) for one in there)
         return free and inside_of(self.game.outline(), shape)
 
 
