@@ -175,6 +175,8 @@ def test_a_closed_transport_takes_the_whole_activation(lg: Scenario2020, lend: L
     lg.answer("aim")
     lg.answer("move")
     assert ("embark" in lg.options) is late
+    refusal = lg.game.refuse_move_of(Move(unit=troops.id, action=True), lg.game.unit(troops.id), "embark")
+    assert (None if refusal is None else refusal.rule) == (None if late else "embark.closed")
     lg.answer("standard")
     suggested(lg)
     other = lg.unit(STORMTROOPERS, B, (400, 400))

@@ -57,6 +57,7 @@ NO_RIDER: Final = {
     )
 }
 NOT_THERE: Final = Refusal("embark.open", "refusal.not-at-transport")
+TOO_LATE: Final = Refusal("embark.closed", "refusal.whole-activation")
 NO_ROOM: Final = Refusal("disembark.procedure", "refusal.no-room-beside")
 
 
@@ -129,10 +130,10 @@ class Hatch(Beside):
 # Getting in.
 
 
-def boarding(game: Legion2020, one: Miniature, unit: Unit) -> Beside:
+def boarding(game: Legion2020, one: Miniature, unit: Unit, fresh: bool = False) -> Beside:
     """embark.open, embark.closed: a speed-1 move into contact with a vehicle that may carry the unit; a closed one
-    takes the whole activation, which must be the unit's own."""
-    fresh = game.activating() == unit.id and not earlier(game, unit)
+    takes the whole activation, which must be the unit's own. Or as if it were `fresh`."""
+    fresh = fresh or (game.activating() == unit.id and not earlier(game, unit))
     own = game.units_of(unit.owner)
     vehicles = [other for other in own if may_carry(game, other, unit) and (fresh or is_open(game, other))]
     way = NotchedTrack(game, one, 1, sure=True) if game.notched(unit.id) else Track(game, one, 1, sure=True)
@@ -150,8 +151,13 @@ def refuse_embark(game: Legion2020, move: Move, unit: Unit) -> Refusal | None:
     if DISEMBARKED in game.did(unit.id):
         return Refusal("embark.not-both-same-activation", "refusal.in-and-out")
     leader = game.leader(unit)
-    way = boarding(game, leader, unit)
-    return None if way.bases and LeaderPlacement(game, leader, way).has_room else NOT_THERE
+    if reaches(game, leader, boarding(game, leader, unit)):
+        return None
+    return TOO_LATE if reaches(game, leader, boarding(game, leader, unit, fresh=True)) else NOT_THERE
+
+
+def reaches(game: Legion2020, leader: Miniature, way: Beside) -> bool:
+    return bool(way.bases) and LeaderPlacement(game, leader, way).has_room
 
 
 def board(game: Legion2020, move: Move) -> Outcome:
