@@ -333,6 +333,20 @@ def test_one_suppression_token_in_an_activation(lg: Scenario2020) -> None:
     assert lg.asked is None
 
 
+@covers("displacement.suppression-cap", "displacement.step.suppression")
+def test_outside_of_activations_each_displacement_suppresses(lg: Scenario2020) -> None:
+    """As by two carts at the end of a round: the limit is for an activation."""
+    troops = lg.unit(STORMTROOPERS, B, (500, 400))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    for tokens in (1, 2):
+        lg.game.put(walker.leader, 500.0, 300.0, 0.0, 0.0)
+        lg.game.put(troops.leader, 500.0, 400.0, 0.0, 0.0)
+        standard(lg, walker)
+        lg.answer([500, 300 + STEP, 0, 0])
+        suggested(lg)
+        assert lg.game.unit(troops.id).suppression == tokens
+
+
 @covers("pivot.ground-vehicle-displaces", "movement.ground-vehicle.pivot-displace", "vehicle.ground.pivot-displaces")
 @covers("pivot.no-overlap")
 @pytest.mark.parametrize(("kind", "displaced"), [("free", True), ("engaged", False), (E_WEB, False), (AT_RT, False)])

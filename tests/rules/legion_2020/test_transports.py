@@ -28,7 +28,7 @@ from dejarik.games.legion_2020.commanding import in_order_range
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.keyword_rulings import CUMBERSOME
 from dejarik.games.legion_2020.missions.positions import is_counted
-from dejarik.games.legion_2020.transporting import carrier, let_out, take_in
+from dejarik.games.legion_2020.transporting import carrier, is_fast, let_out, take_in
 from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
@@ -334,6 +334,33 @@ def test_nobody_gets_out_into_a_melee(lg: Scenario2020, lend: Lend) -> None:
         lg.answer([500 - SIDE - 60 + 27, 400, 0])
     lg.answer([500 - SIDE - 60 + 28, 400, 0])
     lg.answer("end")
+
+
+@covers("disembark.fast-transport")
+@pytest.mark.parametrize(
+    ("kinds", "fast"),
+    [
+        (("standard", "standard"), True),
+        (("standard", "reverse"), True),
+        (("standard", "pivot"), False),
+        (("reverse", "pivot"), False),
+        (("standard", "strafe"), False),
+    ],
+)
+def test_which_moves_of_a_vehicle_leave_its_passengers_no_time(
+    lg: Scenario2020, lend: Lend, kinds: tuple[str, ...], fast: bool
+) -> None:
+    """Standard moves and reverses: a hovering one may move aside as well."""
+    lend(TANK, ("transport", 1, "open"), ("hover", 0, "ground"), type="repulsor vehicle", base="laat", speed=1)
+    tank = lg.unit(TANK, B, (500, 400))
+    troops = lg.unit(STORMTROOPERS, B, (900, 800))
+    take_in(match(lg), troops, tank)
+    lg.changed()
+    for kind in kinds:
+        lg.run(Move(unit=tank.id, kinds=(kind,), action=True))
+        suggested(lg)
+    assert [one["kind"] for one in lg.events("unit.moved")] == list(kinds)
+    assert is_fast(match(lg), lg.game.unit(tank.id)) is fast
 
 
 @covers("transported.open.fast-vehicle", "standard-move.compulsory")
