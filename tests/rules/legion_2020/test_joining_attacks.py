@@ -333,6 +333,17 @@ def test_nobody_supports_an_attack_that_a_command_card_makes_with_its_own_weapon
     lg.changed()
 
 
+@covers("keyword.fire-support.effect")
+def test_nobody_supports_an_attack_of_its_own(lg: Scenario2020, lend: Lend) -> None:
+    """In its activation its order token still lies face up."""
+    _, _, rebels = supported(lg, lend)
+    lg.run(Activation(unit=rebels.id))
+    lg.dice("blank " * 4)
+    lg.answers("attack", ("weapon:-1.0",) * 4)
+    assert (lg.asked, lg.game.unit(rebels.id).order) == ("action", "up")
+    lg.answer("end")
+
+
 @covers("keyword.fire-support.wound-los")
 def test_wounds_go_by_what_the_attacker_sees(lg: Scenario2020, lend: Lend) -> None:
     lend(LEIA, weapons=(gun(),))
