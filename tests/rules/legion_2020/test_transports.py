@@ -188,6 +188,36 @@ def test_a_closed_transport_takes_the_whole_activation(lg: Scenario2020, lend: L
     assert inside(lg, other) is not None
 
 
+@covers("embark.open", "embark.closed")
+@pytest.mark.parametrize(
+    ("aims", "full", "chosen"), [(False, False, 0), (False, False, 1), (False, True, 1), (True, False, 1)]
+)
+def test_who_touches_two_transports_gets_into_the_one_chosen(
+    lg: Scenario2020, lend: Lend, aims: bool, full: bool, chosen: int
+) -> None:
+    """One of them may be full already, or a closed one for which it is too late."""
+    lend(LANDSPEEDER, ("light-transport", 1, "closed" if aims else "open"))
+    lend(TANK, ("transport", 1, "open"))
+    between = 500 + SIDE
+    vehicles = [lg.unit(LANDSPEEDER, B, (between + SIDE, 400)), lg.unit(TANK, B, (500, 400))]
+    trooper = lg.unit(STORMTROOPERS, B, (between, 300))
+    lg.unit(LEIA, A, (1500, 200))
+    if full:
+        take_in(match(lg), lg.unit(STORMTROOPERS, B, (900, 800)), vehicles[0])
+        lg.changed()
+    lg.run(Activation(unit=trooper.id))
+    if aims:
+        lg.answer("aim")
+    lg.answer("move")
+    lg.answer("embark")
+    lg.answer([between, 400, 0])
+    if not aims and not full:
+        assert lg.options == [f"unit:{one.id}" for one in vehicles]
+        lg.answer(f"unit:{vehicles[chosen].id}")
+    assert lg.asked is None
+    assert inside(lg, trooper) == lg.game.unit(vehicles[chosen].id)
+
+
 @covers("embark.closed", "standby.trigger")
 @pytest.mark.parametrize(("kind", "able"), [("closed", False), ("open", True)])
 def test_nobody_gets_into_a_closed_transport_outside_of_its_activation(
