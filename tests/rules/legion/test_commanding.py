@@ -13,7 +13,7 @@ from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
-COMMANDOS = "rebel-commandos"
+COMMANDOS, KRENNIC = "rebel-commandos", "director-orson-krennic"
 RANGE_1 = 152.4 + 27
 
 # Cards in a tie.
@@ -130,6 +130,27 @@ def test_a_contingency_card_takes_the_place_of_the_one_revealed(lg: Scenario, le
     player = lg.game.state.players[A]
     assert (player.chosen, player.discard, player.contingencies) == (own, ["push"], ["ambush"])
     assert [one["command"] for one in lg.events("command.swapped")] == [own]
+    lg.decline()  # what the card does for who is ordered
+
+
+@covers("keyword.unit.contingencies.swap", "command.resolve.timing-list")
+@pytest.mark.parametrize("takes", [True, False])
+def test_a_contingency_card_has_its_effect_and_the_one_given_up_has_none(lg: Scenario, lend: Lend, takes: bool) -> None:
+    """Annihilation Looms frightens all troopers as it is played."""
+    looms = ("annihilation-looms", "assault")
+    lend(KRENNIC, ("contingencies", 1))
+    units = [lg.unit(KRENNIC, A, (500, 300)), lg.unit(LEIA, B, (500, 800))]
+    own, other = lg.game.state.players
+    other.hand = ["push"]
+    own.hand, own.contingencies = ([looms[1]], [looms[0]]) if takes else ([looms[0]], [looms[1]])
+    lg.changed()
+    lg.run(CommandPhase())
+    while lg.asked == "command-card":
+        lg.answer(lg.game.decisions[0].options[0])
+    lg.answer(f"card:{looms[0] if takes else looms[1]}")
+    assert [lg.game.unit(one.id).suppression > 0 for one in units] == [takes] * 2
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("keyword.unit.contingencies.swap", "command.select.unit-cards")

@@ -72,8 +72,8 @@ def test_cover_improves_to_heavy_and_no_further(lg: Scenario2020, smoke: int, le
     assert lg.left(foes) == 4
 
 
-@covers("cover.mixed")
-@pytest.mark.parametrize(("light", "heavy", "value"), [(2, 2, 2), (3, 1, 1), (1, 2, 2), (1, 0, 0)])
+@covers("cover.mixed", "cover.determine-cover")
+@pytest.mark.parametrize(("light", "heavy", "value"), [(2, 2, 2), (3, 1, 1), (1, 2, 2), (2, 0, 1), (1, 0, 0)])
 def test_more_behind_light_cover_make_it_light(lg: Scenario2020, light: int, heavy: int, value: int) -> None:
     walls = [("light", number) for number in range(light)] + [("heavy", 4 - number) for number in range(1, heavy + 1)]
     lg.terrain(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import cast
 
 import msgspec
 import pytest
@@ -18,14 +19,16 @@ from dejarik.games.legion.lists.ready_armies import army_named
 from dejarik.games.legion.state import Token
 from dejarik.games.legion.windows import IssuingOrders
 from dejarik.games.legion_2020.deploying import Deploy
+from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions import supplies
 from dejarik.games.legion_2020.missions.blasts import GoesOff
 from dejarik.games.legion_2020.missions.mines import TripMines, mines_near
 from dejarik.games.legion_2020.missions.reinforcements import may_wait
+from dejarik.games.legion_2020.transporting import take_in
 from tests.marks import covers
 from tests.rules.legion.cards import happen, show
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
-from tests.rules.legion_2020.scenario import BIKES, Scenario2020
+from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
 from tests.rules.table import refused
 
 RANGE_1, RANGE_2 = 152.4, 304.8
@@ -149,6 +152,20 @@ def test_a_mine_goes_off_by_whom_it_is_set_off(
     assert len(lg.events("mine.rolled")) == bool(face)
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("condition-tokens.definition", "embark.triggers-after-move", "transported.closed.range")
+@pytest.mark.parametrize(("x", "near"), [(760.0, False), (690.0, True)])
+def test_who_gets_into_a_transport_trips_the_mines_near_that(lg: Scenario2020, x: float, near: bool) -> None:
+    """And none beside the place that somebody has left for it."""
+    condition(lg, "minefield")
+    crate(lg, x, 400.0, "mine")
+    tank = lg.unit(TANK, A, (500, 400))
+    troops = lg.unit(STORMTROOPERS, A, (570, 400), (670, 400))
+    assert [one.name for one in mines_near(lg.game, troops)] == ["mine"]
+    take_in(cast(Legion2020, lg.game), troops, tank)
+    lg.changed()
+    assert [one.name for one in mines_near(lg.game, lg.game.unit(troops.id))] == ["mine"] * near
 
 
 @covers("condition-tokens.definition")
@@ -418,6 +435,28 @@ def test_the_deck_holds_two_of_each_of_eight(lg: Scenario2020) -> None:
     assert "bacta-capsules" not in view
 
 
+@covers("supply-deck.when", "condition-tokens.resupply.draw")
+@pytest.mark.parametrize("how", ["takeback", "redraw"])
+def test_what_somebody_has_seen_or_could_look_up_of_the_supply_deck_is_no_help(lg: Scenario2020, how: str) -> None:
+    """Taken back, or thought of by a program."""
+    condition(lg, "supply-drop")
+    crate(lg, 500.0, 500.0)
+    supplies.prepare(cast(Legion2020, lg.game))
+    leia = lg.unit(LEIA, A, (500 - TOKEN - 13.5, 500))
+    lg.run(Activation(unit=leia.id))
+    deck = list(lg.state.supplies)
+    if how == "takeback":
+        kept = lg.game.answer_count
+        lg.answer("resupply")
+        lg.game.takeback(kept)
+    else:
+        lg.game.redraw_hidden(A)
+    assert lg.state.supplies != deck
+    assert sorted(lg.state.supplies) == sorted(deck)
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("supply-deck.only-with-supply-drop", "upgrade.icons", "army.upgrades.slots")
 def test_nobody_buys_supplies() -> None:
     army = army_named("March of the Dark Lord", "legion-2020")
@@ -487,6 +526,23 @@ def test_who_draws_one_card_twice_is_asked_all_the_same(lg: Scenario2020) -> Non
     lg.run(Activation(unit=leia.id))
     lg.answer("resupply")
     assert (lg.asked, lg.options) == ("supply-card", ["upgrade:camouflage"])
+
+
+@covers("condition-tokens.resupply.draw")
+@pytest.mark.parametrize("deck", [["camouflage", "arc-welder"], []])
+def test_who_has_looked_at_supplies_does_not_take_that_back_unasked(lg: Scenario2020, deck: list[str]) -> None:
+    """Where there is nothing to see nothing is told."""
+    condition(lg, "supply-drop")
+    crate(lg, 500.0, 500.0)
+    lg.state.supplies = deck
+    leia = lg.unit(LEIA, A, (500 - TOKEN - 13.5, 500))
+    lg.run(Activation(unit=leia.id))
+    before = lg.game.event_count
+    lg.answer("resupply")
+    told = [event.name for event in lg.game.events_since(before) if event.name not in lg.game.tells_nothing]
+    assert told == ["supply.drawn"] * bool(deck)
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("condition-tokens.resupply.draw", "condition-tokens.resupply.facedown")

@@ -16,6 +16,7 @@ from dejarik.tabletop.formation import Formation
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
 from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
+from tests.rules.table import refused
 
 DEWBACK, E_WEB, SPEEDER = "dewback-rider", "e-web-heavy-blaster-team", "t-47-airspeeder"
 TAUNTAUNS, SABER = "tauntaun-riders", "tx-130-saber-class-fighter-tank"
@@ -332,6 +333,20 @@ def test_one_suppression_token_in_an_activation(lg: Scenario2020) -> None:
     assert lg.asked is None
 
 
+@covers("displacement.suppression-cap", "displacement.step.suppression")
+def test_outside_of_activations_each_displacement_suppresses(lg: Scenario2020) -> None:
+    """As by two carts at the end of a round: the limit is for an activation."""
+    troops = lg.unit(STORMTROOPERS, B, (500, 400))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    for tokens in (1, 2):
+        lg.game.put(walker.leader, 500.0, 300.0, 0.0, 0.0)
+        lg.game.put(troops.leader, 500.0, 400.0, 0.0, 0.0)
+        standard(lg, walker)
+        lg.answer([500, 300 + STEP, 0, 0])
+        suggested(lg)
+        assert lg.game.unit(troops.id).suppression == tokens
+
+
 @covers("pivot.ground-vehicle-displaces", "movement.ground-vehicle.pivot-displace", "vehicle.ground.pivot-displaces")
 @covers("pivot.no-overlap")
 @pytest.mark.parametrize(("kind", "displaced"), [("free", True), ("engaged", False), (E_WEB, False), (AT_RT, False)])
@@ -404,6 +419,27 @@ def test_a_creature_withdraws_over_the_troopers_it_fights(
     else:
         assert lg.asked is None
     assert lg.game.unit(other.id).suppression == int(through)
+
+
+@covers("creature.withdraw-displaces", "displacement.immune.engaged", "displacement.creature-withdraw")
+@pytest.mark.parametrize("fights", [True, False])
+def test_a_creature_that_is_pushed_does_not_withdraw_and_goes_over_nobody_it_fights(
+    lg: Scenario2020, lend: Lend, fights: bool
+) -> None:
+    """As by Force Push, which moves who is engaged."""
+    lend(DEWBACK)
+    dewback = lg.unit(DEWBACK, B, (500, 300))
+    other = lg.unit(REBELS, A, (500, 300 + 35 + 13.5 + (0 if fights else 5)))
+    lg.run(Move(unit=dewback.id, speed=1, by=A))
+    there = [500, 300 + DEWBACKS, 0, 0]
+    if fights:
+        with refused(lg, by="movement.impeded"):
+            lg.answer(there)
+        lg.answer([500, 300, 0, 0])
+    else:
+        lg.answer(there)
+        suggested(lg)
+    assert lg.game.unit(other.id).suppression == int(not fights)
 
 
 @covers("movement.repulsor.through-all")

@@ -8,6 +8,7 @@ from math import pi
 import pytest
 from msgspec.structs import replace
 
+from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion_2020.flying import Compulsory
@@ -45,6 +46,21 @@ def test_a_move_that_is_cut_short_costs_as_many_wounds_as_the_speed(
     flies(lg, bikes)
     lg.answer(lg.decision.suggested)
     assert lg.game.leader(bikes).y == pytest.approx(min(300 + FULL, wall - 25.0), abs=0.3)
+    assert wounds(lg, bikes) == hurt
+
+
+@covers("compulsory.partial-wounds", "compulsory.reduced-speed", "difficult.vehicles")
+@pytest.mark.parametrize(("movement", "hurt"), [("difficult", 2), ("open", 3)])
+def test_difficult_terrain_makes_a_crash_less_costly(
+    lg: Scenario2020, lend: Lend, movement: Movement, hurt: int
+) -> None:
+    """Its speed is 2 then, on the way as well as in the wall."""
+    lend(BIKES, ("speeder", 1), wounds=6)
+    lg.terrain(*corridor(400.0), block(500, 350, 60, 20, 0, type="area", movement=movement, cover="none"))  # type: ignore[arg-type]
+    bikes = lg.unit(BIKES, A, (500, 300))
+    flies(lg, bikes)
+    lg.answer(lg.decision.suggested)
+    assert lg.game.leader(bikes).y == pytest.approx(375.0, abs=0.3)
     assert wounds(lg, bikes) == hurt
 
 
@@ -144,12 +160,13 @@ def test_it_is_shifted_back_from_terrain_that_it_ignores(
 
 
 @covers("compulsory.shift-back", "compulsory.shift-back.failed", "keyword.speeder-x.shift-back.fails")
-@pytest.mark.parametrize(("more", "hurt"), [("", 0), ("post", 3), ("gun", 3), ("mate", 0), ("edge", 3)])
+@covers("compulsory.displaces")
+@pytest.mark.parametrize(("more", "hurt"), [("", 0), ("post", 3), ("gun", 3), ("foot", 0), ("mate", 0), ("edge", 3)])
 def test_it_is_shifted_back_where_nothing_but_such_terrain_is_in_the_way(
     lg: Scenario2020, lend: Lend, more: str, hurt: int
 ) -> None:
     """Neither something higher beside the roof, nor a gun, nor the edge of the table; its own mate is not in the
-    way."""
+    way, nor is a trooper whom it could displace."""
     lend(BIKES, ("speeder", 1), wounds=6)
     start = 914.4 - FULL - 24.0 if more == "edge" else 300.0
     end = start + FULL
@@ -159,6 +176,8 @@ def test_it_is_shifted_back_where_nothing_but_such_terrain_is_in_the_way(
     bikes = lg.unit(BIKES, A, (500, start), *[(500, end)][: int(more == "mate")])
     if more == "gun":
         lg.unit(EWEB, B, (500, end + 50))
+    if more == "foot":
+        lg.unit(STORMTROOPERS, B, (500, end + 36))
     flies(lg, bikes)
     lg.answer(lg.decision.suggested)
     assert lg.game.leader(bikes).y == pytest.approx(end - 20.9, abs=0.3)

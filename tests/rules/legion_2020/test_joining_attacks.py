@@ -19,10 +19,11 @@ from dejarik.games.legion_2020.supporting import JOINS_MELEE, TOKEN_STAYS, may_s
 from dejarik.games.legion_2020.transporting import take_in
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword, wounds
+from tests.rules.legion.cards import show
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, block
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
 
-SHOT = "gunslinger.Gunslinger:0"
+SHOT, VEERS = "gunslinger.Gunslinger:0", "general-veers"
 
 
 def two_foes(lg: Scenario2020, lend: Lend, *words: tuple[str, int], close: bool = False) -> tuple[Unit, Unit, Unit]:
@@ -307,6 +308,40 @@ def test_nobody_supports_out_of_a_closed_transport(lg: Scenario2020, lend: Lend,
     lg.dice("" if able else "blank")
     lg.run(Attack(attacker=leia.id))
     assert (lg.asked == "ability") is able
+
+
+@covers("keyword.fire-support.eligible-weapon", "command-cards.weapon-attack-alone")
+@pytest.mark.parametrize("by_card", [True, False])
+def test_nobody_supports_an_attack_that_a_command_card_makes_with_its_own_weapon(
+    lg: Scenario2020, lend: Lend, by_card: bool
+) -> None:
+    """Maximum Firepower comes out of the sky; Veers's own pistol does not."""
+    lend(VEERS, weapons=(gun(range=(1, 5)),))
+    lend(STORMTROOPERS, ("fire-support", 0), weapons=(gun(range=(1, 5)),))
+    veers = lg.unit(VEERS, A, (500, 100))
+    lg.put(lg.squad(STORMTROOPERS, A, 300, x=700), order="up")
+    leia = lg.unit(LEIA, B, (500, 700))
+    show(lg, "maximum-firepower")
+    lg.run(Activation(unit=veers.id))
+    lg.dice("blank " * 4 if by_card else "")
+    lg.answer("end" if by_card else "attack")
+    if by_card:
+        lg.answer(f"unit:{leia.id}")
+        assert lg.events("attack.declared")[0]["dice"] == (4, 0, 0)
+    assert (lg.asked == "ability") is not by_card
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("keyword.fire-support.effect")
+def test_nobody_supports_an_attack_of_its_own(lg: Scenario2020, lend: Lend) -> None:
+    """In its activation its order token still lies face up."""
+    _, _, rebels = supported(lg, lend)
+    lg.run(Activation(unit=rebels.id))
+    lg.dice("blank " * 4)
+    lg.answers("attack", ("weapon:-1.0",) * 4)
+    assert (lg.asked, lg.game.unit(rebels.id).order) == ("action", "up")
+    lg.answer("end")
 
 
 @covers("keyword.fire-support.wound-los")

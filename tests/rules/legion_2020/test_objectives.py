@@ -391,6 +391,14 @@ def test_what_each_rank_is_worth_in_an_elimination(lg: Scenario2020, key: str, w
     assert points(lg) == [worth * defeated, 0]
 
 
+@covers("commander.promote.rank-lost")
+def test_who_was_promoted_is_worth_a_commander_in_an_elimination(lg: Scenario2020) -> None:
+    objective(lg, "elimination")
+    lg.put(lg.unit(STORMTROOPERS, B), rank="commander", defeated=True)
+    score_end(lg.game)
+    assert points(lg) == [2, 0]
+
+
 @covers("objective-cards.role")
 def test_elimination_counts_the_high_ranks_twice(lg: Scenario2020) -> None:
     objective(lg, "elimination")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
+from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.end_phase import EndPhase
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
@@ -167,6 +168,22 @@ def test_field_commanders_may_be_promoted_but_nobody_off_the_table(lg: Scenario2
     assert (lg.asked, lg.options) == ("promote", [f"unit:{one.id}" for one in units[:2]])
     lg.answer(lg.options[0])
     assert lg.game.unit(units[0].id).rank == "commander"
+
+
+@covers("commander.promote.eligible", "keyword.field-commander.courage-two")
+@pytest.mark.parametrize(("first", "tokens", "panics"), [(True, 3, False), (True, 4, True), (False, 3, True)])
+def test_a_field_commander_that_was_promoted_lends_courage_two(
+    lg: Scenario2020, lend: Lend, first: bool, tokens: int, panics: bool
+) -> None:
+    """With the commander token it has what the token gives, although a vehicle has no courage itself."""
+    lend(TANK, ("field-commander", 0))
+    lend(STORMTROOPERS, courage=1)
+    lg.unit(TANK, A, (500, 300))
+    troops = lg.unit(STORMTROOPERS, A, (500, 500))
+    lg.unit(LEIA, B, (1000, 800))
+    lg.run(EndPhase())
+    lg.answer(lg.options[0 if first else 1])
+    assert panicked(lg.game, lg.put(troops, suppression=tokens)) is panics
 
 
 @covers("end-phase.promote", "end-phase.step3.promote", "commander.promote.eligible")

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from dejarik.core.decision import IllegalAnswer
-from dejarik.games.legion.actions import Act
+from dejarik.games.legion.actions import Act, refuse_move_action
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import meet
@@ -26,8 +26,9 @@ from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.boarding import Beside, refuse_disembark
 from dejarik.games.legion_2020.commanding import in_order_range
 from dejarik.games.legion_2020.game import Legion2020
+from dejarik.games.legion_2020.keyword_rulings import CUMBERSOME
 from dejarik.games.legion_2020.missions.positions import is_counted
-from dejarik.games.legion_2020.transporting import carrier, let_out, take_in
+from dejarik.games.legion_2020.transporting import carrier, is_fast, let_out, take_in
 from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
@@ -174,6 +175,8 @@ def test_a_closed_transport_takes_the_whole_activation(lg: Scenario2020, lend: L
     lg.answer("aim")
     lg.answer("move")
     assert ("embark" in lg.options) is late
+    refusal = lg.game.refuse_move_of(Move(unit=troops.id, action=True), lg.game.unit(troops.id), "embark")
+    assert (None if refusal is None else refusal.rule) == (None if late else "embark.closed")
     lg.answer("standard")
     suggested(lg)
     other = lg.unit(STORMTROOPERS, B, (400, 400))
@@ -183,6 +186,36 @@ def test_a_closed_transport_takes_the_whole_activation(lg: Scenario2020, lend: L
     suggested(lg)
     assert lg.asked is None
     assert inside(lg, other) is not None
+
+
+@covers("embark.open", "embark.closed")
+@pytest.mark.parametrize(
+    ("aims", "full", "chosen"), [(False, False, 0), (False, False, 1), (False, True, 1), (True, False, 1)]
+)
+def test_who_touches_two_transports_gets_into_the_one_chosen(
+    lg: Scenario2020, lend: Lend, aims: bool, full: bool, chosen: int
+) -> None:
+    """One of them may be full already, or a closed one for which it is too late."""
+    lend(LANDSPEEDER, ("light-transport", 1, "closed" if aims else "open"))
+    lend(TANK, ("transport", 1, "open"))
+    between = 500 + SIDE
+    vehicles = [lg.unit(LANDSPEEDER, B, (between + SIDE, 400)), lg.unit(TANK, B, (500, 400))]
+    trooper = lg.unit(STORMTROOPERS, B, (between, 300))
+    lg.unit(LEIA, A, (1500, 200))
+    if full:
+        take_in(match(lg), lg.unit(STORMTROOPERS, B, (900, 800)), vehicles[0])
+        lg.changed()
+    lg.run(Activation(unit=trooper.id))
+    if aims:
+        lg.answer("aim")
+    lg.answer("move")
+    lg.answer("embark")
+    lg.answer([between, 400, 0])
+    if not aims and not full:
+        assert lg.options == [f"unit:{one.id}" for one in vehicles]
+        lg.answer(f"unit:{vehicles[chosen].id}")
+    assert lg.asked is None
+    assert inside(lg, trooper) == lg.game.unit(vehicles[chosen].id)
 
 
 @covers("embark.closed", "standby.trigger")
@@ -262,6 +295,22 @@ def test_what_keeps_a_unit_from_getting_in(lg: Scenario2020, lend: Lend) -> None
     assert refusal() == "embark.stationary"
 
 
+@covers("keyword.cumbersome.no-move-after", "embark.concept")
+@pytest.mark.parametrize("fired", [True, False])
+def test_who_has_fired_a_cumbersome_weapon_gets_neither_in_nor_out(lg: Scenario2020, lend: Lend, fired: bool) -> None:
+    tank = truck(lg, lend)
+    troops = lg.unit(STORMTROOPERS, B, (600, 400))
+    lg.game.stack.append(Activation(unit=troops.id, did=(CUMBERSOME,) if fired else ()))
+    move, rule = Move(unit=troops.id, action=True), "keyword.cumbersome.no-move-after" if fired else None
+    for kind in ("embark", "disembark"):
+        found = lg.game.refuse_move_of(move, troops, kind)
+        assert (None if found is None else found.rule) == rule
+        take_in(match(lg), troops, tank)
+    assert (refuse_move_action(lg.game, troops, ()) is None) is not fired
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("embark.not-both-same-activation")
 def test_who_got_out_does_not_get_in_again(lg: Scenario2020, lend: Lend) -> None:
     _, troops = ride(lg, lend, count=1)
@@ -315,6 +364,33 @@ def test_nobody_gets_out_into_a_melee(lg: Scenario2020, lend: Lend) -> None:
         lg.answer([500 - SIDE - 60 + 27, 400, 0])
     lg.answer([500 - SIDE - 60 + 28, 400, 0])
     lg.answer("end")
+
+
+@covers("disembark.fast-transport")
+@pytest.mark.parametrize(
+    ("kinds", "fast"),
+    [
+        (("standard", "standard"), True),
+        (("standard", "reverse"), True),
+        (("standard", "pivot"), False),
+        (("reverse", "pivot"), False),
+        (("standard", "strafe"), False),
+    ],
+)
+def test_which_moves_of_a_vehicle_leave_its_passengers_no_time(
+    lg: Scenario2020, lend: Lend, kinds: tuple[str, ...], fast: bool
+) -> None:
+    """Standard moves and reverses: a hovering one may move aside as well."""
+    lend(TANK, ("transport", 1, "open"), ("hover", 0, "ground"), type="repulsor vehicle", base="laat", speed=1)
+    tank = lg.unit(TANK, B, (500, 400))
+    troops = lg.unit(STORMTROOPERS, B, (900, 800))
+    take_in(match(lg), troops, tank)
+    lg.changed()
+    for kind in kinds:
+        lg.run(Move(unit=tank.id, kinds=(kind,), action=True))
+        suggested(lg)
+    assert [one["kind"] for one in lg.events("unit.moved")] == list(kinds)
+    assert is_fast(match(lg), lg.game.unit(tank.id)) is fast
 
 
 @covers("transported.open.fast-vehicle", "standard-move.compulsory")

@@ -56,4 +56,5 @@ def take_card(game: Legion, phase: CommandPhase, chosen: tuple[PlayerId, str]) -
         if game.refuse_card(player, key) is not None:
             own.discard.append(key)
             own.chosen = ""
+        game.reindex()  # what is heard is now the other card
     return AGAIN

@@ -12,6 +12,7 @@ from dejarik.games.legion.facts.measures import HEIGHT, RANGES, TOOLS
 from dejarik.games.legion.keywords.loadout import Swap
 from dejarik.games.legion.kinds import named_by
 from dejarik.games.legion.measuring import apart, at_most
+from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.sides import deployed
 from dejarik.games.legion.state import Miniature, Unit, UnitId
 from dejarik.games.legion.territories import shape_of
@@ -101,6 +102,12 @@ def parents(game: Legion, unit: Unit) -> list[Unit]:
     return [one for one in kin(game, unit) if one.deployed and mark(unit) not in one.used]
 
 
+def joins_parents(game: Legion, unit: Unit) -> bool:
+    """keyword.detachment.cannot: where nobody of them is left, or has room beside the leader, it deploys as others."""
+    own, leader = parents(game, unit) if game.keyword(unit.id, "detachment") else [], game.leader(unit)
+    return bool(own) and LeaderPlacement(game, leader, DetachmentWay(game, leader, own)).has_room
+
+
 def mark(unit: Unit) -> str:
     return f"parent:{unit.key}"
 
@@ -185,7 +192,7 @@ def place(game: Legion, arrival: Arrival) -> Outcome:
     unit = game.unit(arrival.unit)
     if game.keyword(unit.id, "infiltrate") and not in_scenario(game):
         return Infiltrating(unit=unit.id, rule=INFILTRATE, must=True)
-    if game.keyword(unit.id, "detachment") and parents(game, unit):
+    if joins_parents(game, unit):
         return Detaching(unit=unit.id, rule=DETACHMENT, must=True)
     return PlaceUnit(unit=unit.id, rule=ZONE, must=True)
 

@@ -7,7 +7,7 @@ from itertools import count
 from math import copysign, cos, sin, tau
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.decision import Refusal, Spot, ask_place
+from dejarik.core.decision import Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.cohesion import contact, formation, meet, members_of, there_already
 from dejarik.games.legion.courage import suppress
@@ -56,6 +56,7 @@ NO_RIDER: Final = {
     )
 }
 NOT_THERE: Final = Refusal("embark.open", "refusal.not-at-transport")
+TOO_LATE: Final = Refusal("embark.closed", "refusal.whole-activation")
 NO_ROOM: Final = Refusal("disembark.procedure", "refusal.no-room-beside")
 
 
@@ -128,14 +129,18 @@ class Hatch(Beside):
 # Getting in.
 
 
-def boarding(game: Legion2020, one: Miniature, unit: Unit) -> Beside:
+def boarding(game: Legion2020, one: Miniature, unit: Unit, fresh: bool = False) -> Beside:
     """embark.open, embark.closed: a speed-1 move into contact with a vehicle that may carry the unit; a closed one
-    takes the whole activation, which must be the unit's own."""
-    fresh = game.activating() == unit.id and not earlier(game, unit)
-    own = game.units_of(unit.owner)
-    vehicles = [other for other in own if may_carry(game, other, unit) and (fresh or is_open(game, other))]
+    takes the whole activation, which must be the unit's own. Or as if it were `fresh`."""
     way = NotchedTrack(game, one, 1, sure=True) if game.notched(unit.id) else Track(game, one, 1, sure=True)
-    return Beside(game, one, vehicles, way)
+    return Beside(game, one, rides(game, unit, fresh), way)
+
+
+def rides(game: Legion2020, unit: Unit, fresh: bool = False) -> list[Unit]:
+    """What may take the unit in now."""
+    fresh = fresh or (game.activating() == unit.id and not earlier(game, unit))
+    own = game.units_of(unit.owner)
+    return [other for other in own if may_carry(game, other, unit) and (fresh or is_open(game, other))]
 
 
 def refuse_embark(game: Legion2020, move: Move, unit: Unit) -> Refusal | None:
@@ -149,18 +154,32 @@ def refuse_embark(game: Legion2020, move: Move, unit: Unit) -> Refusal | None:
     if DISEMBARKED in game.did(unit.id):
         return Refusal("embark.not-both-same-activation", "refusal.in-and-out")
     leader = game.leader(unit)
-    way = boarding(game, leader, unit)
-    return None if way.bases and LeaderPlacement(game, leader, way).has_room else NOT_THERE
+    if reaches(game, leader, boarding(game, leader, unit)):
+        return None
+    return TOO_LATE if reaches(game, leader, boarding(game, leader, unit, fresh=True)) else NOT_THERE
+
+
+def reaches(game: Legion2020, leader: Miniature, way: Beside) -> bool:
+    return bool(way.bases) and LeaderPlacement(game, leader, way).has_room
 
 
 def board(game: Legion2020, move: Move) -> Outcome:
-    """embark.removal-and-end: the unit leaves the table, and its activation ends."""
+    """embark.open, embark.closed: into one of those that its leader touches."""
     if move.kind != "embark" or not move.moved:
         return None
     unit = game.unit(move.unit)
     leader = game.leader(unit)
-    vehicles = [one for one in game.units_of(unit.owner) if may_carry(game, one, unit)]
-    take_in(game, unit, next(one for one in vehicles if contact(game, leader, game.leader(one))))
+    vehicles = [one.id for one in rides(game, unit) if contact(game, leader, game.leader(one))]
+    if len(vehicles) == 1:
+        return get_in(game, move, vehicles[0])
+    options = [(Option(f"unit:{one}", one, "option.unit", {"unit": one}), None) for one in vehicles]
+    return offer(mover(game, move), "embark", "embark.open", get_in, options, subject=unit.id)
+
+
+def get_in(game: Legion2020, move: Move, vehicle: UnitId) -> Outcome:
+    """embark.removal-and-end: the unit leaves the table, and its activation ends."""
+    unit = game.unit(move.unit)
+    take_in(game, unit, game.unit(vehicle))
     game.note(unit.id, EMBARKED, ALL)
     return None
 

@@ -12,7 +12,6 @@ from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.compulsory import BENDS, SHORT, Along, CompulsoryWay
 from dejarik.games.legion.measuring import at_most, base, shape_at
-from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.moves import Move, way_of
 from dejarik.games.legion.notched import QUARTER
 from dejarik.games.legion.state import Miniature, Unit
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
 
 CUT_SHORT: Final = "cut-short"
+"""Noted of a unit for each wound that a compulsory move will cost it."""
 TRIES: Final = 8
 
 
@@ -65,13 +65,15 @@ class Flown(Along):
         return at_most((1.0 - self.farthest(bend)) * self.length, self.mover.radius + self.mover.long)
 
     def over_terrain(self, bend: float) -> bool:
-        """compulsory.shift-back: whether nothing but such terrain keeps it from the end of the tool."""
+        """compulsory.shift-back, compulsory.displaces: whether nothing but such terrain keeps it from the end of the
+        tool."""
         mover = self.mover
         shape = shape_at(mover, *self.end(0.0, bend, 1.0))
         under = [part for part in self.game.field.under(shape) if part.type == "obstacle"]
         if not under or any(not self.ground.ignores(part.part.top) for part in under):
             return False
-        free = not any(overlap(shape, base(one)) for one in self.game.on_table() if one.unit != mover.unit)
+        there = [one for one in self.game.on_table() if one.unit != mover.unit and one.id not in self.placement.aside]
+        free = not any(overlap(shape, base(one)) for one in there)
         return free and inside_of(self.game.outline(), shape)
 
 
@@ -133,9 +135,12 @@ def straight_first() -> list[float]:
 
 
 def note(game: Legion2020, unit: Unit, way: Compulsory, spot: Spot) -> None:
-    """compulsory.partial-wounds: before the leader is put down."""
-    if not way.complete(game.miniature_at(game.leader(unit), spot)):
-        unit.used = (*unit.used, CUT_SHORT)
+    """compulsory.partial-wounds, compulsory.reduced-speed: before the leader is put down, once for each wound: by the
+    tool that difficult terrain has left it."""
+    there = game.miniature_at(game.leader(unit), spot)
+    if not way.complete(there):
+        speed = next((tool.speed for tool, _ in way.bends_to(there)), way.tool_for(0.0).speed)
+        unit.used = (*unit.used, *[CUT_SHORT] * speed)
 
 
 def leave_table(game: Legion2020, move: Move) -> Outcome:
@@ -151,7 +156,8 @@ def leave_table(game: Legion2020, move: Move) -> Outcome:
 def crash(game: Legion2020, move: Move) -> Outcome:
     """compulsory.partial-wounds, compulsory.shift-back.failed: as many wounds as it is fast."""
     unit = game.unit(move.unit)
-    if CUT_SHORT not in unit.used:
+    wounds = unit.used.count(CUT_SHORT)
+    if not wounds:
         return None
     unit.used = tuple([one for one in unit.used if one != CUT_SHORT])
-    return suffer(game, unit, speed_of(game, unit))
+    return suffer(game, unit, wounds)

@@ -10,6 +10,7 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.bane import Kablamo
 from dejarik.games.legion.courage import panicked
+from dejarik.games.legion.end_phase import is_commander
 from dejarik.games.legion.facts import UpgradeFacts
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.measuring import base
@@ -72,8 +73,9 @@ class KeywordRulings(Rulings):
         return "hurried" not in self._here.did(unit.id) and panicked(self._here, unit)
 
     def heartens(self, leader: Unit, unit: Unit) -> bool:
-        """keyword.field-commander.courage-two, keyword.field-commander.scope: while it has the commander token."""
-        return leader.commands
+        """keyword.field-commander.courage-two, keyword.field-commander.scope: while it has the commander token, by
+        promotion too (commander.promote.eligible)."""
+        return is_commander(self._here, leader.id)
 
     def most_lent(self, group: str) -> int:
         """keyword.exemplar.share-tokens, clone-trooper.shared-tokens"""

@@ -84,9 +84,9 @@ def breached(game: Legion, player: PlayerId) -> int:
 
 @scores("2020:elimination")
 def eliminated(game: Legion, player: PlayerId) -> int:
-    """Defeated enemy units, those of high rank twice."""
+    """Defeated enemy units, those of high rank twice: the rank that they have now (commander.promote.rank-lost)."""
     beaten = [unit for unit in game.state.units if not game.allied(unit.owner, player) and unit.defeated]
-    return sum(1 + (game.facts(unit.id).rank in ("commander", "operative", "heavy")) for unit in beaten)
+    return sum(1 + (unit.rank in ("commander", "operative", "heavy")) for unit in beaten)
 
 
 @scores("2020:key-positions")

@@ -8,6 +8,7 @@ from dejarik.games.legion.cohesion import same_level
 from dejarik.games.legion.facts.measures import HEIGHT, TOOLS
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.melee import engaged, in_melee_with
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import height_of
 from dejarik.games.legion.state import Miniature, Unit
 from dejarik.tabletop.polygon import TOUCH
@@ -49,7 +50,13 @@ def may_be_displaced(game: Legion, mover: Unit, other: Unit) -> bool:
         return False
     if not engaged(game, other):
         return True
-    return game.facts(mover.id).type == CREATURE and other in in_melee_with(game, mover)
+    return game.facts(mover.id).type == CREATURE and other in in_melee_with(game, mover) and not is_pushed(game, mover)
+
+
+def is_pushed(game: Legion, mover: Unit) -> bool:
+    """displacement.creature-withdraw: whether it is moved out of its melee by an effect, and does not withdraw."""
+    move = game.current(Move)
+    return move is not None and move.unit == mover.id and not move.withdraws
 
 
 def stops(game: Legion, mover: Unit, other: Unit) -> bool:

@@ -79,15 +79,16 @@ class Riding(Legion):
 
     def refuse_move_of(self, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
         if kind == "embark":
-            return boarding.refuse_embark(self._mine, move, unit)
+            return self.bars_move(unit, kind) or boarding.refuse_embark(self._mine, move, unit)
         if kind == "disembark":
-            return boarding.refuse_disembark(self._mine, unit)
+            return self.bars_move(unit, kind)
         return super().refuse_move_of(move, unit, kind)
 
     def bars_move(self, unit: Unit, kind: Kind) -> Refusal | None:
-        if self.carrier(unit.id) is not None:
-            return boarding.refuse_disembark(self._mine, unit)
-        return super().bars_move(unit, kind)
+        """keyword.cumbersome.no-move-after: nor into a transport and out of it."""
+        if self.carrier(unit.id) is None:
+            return super().bars_move(unit, kind)
+        return super().bars_move(unit, "disembark") or boarding.refuse_disembark(self._mine, unit)
 
     def pay_for_kind(self, unit: Unit, kind: Kind, action: bool) -> None:
         super().pay_for_kind(unit, kind, action)

@@ -164,6 +164,11 @@ class Legion2020Rules(LegionRules):
 
         return view(game, player)
 
+    def redraw(self, game: Legion2020, player: PlayerId | None) -> None:  # type: ignore[override]
+        """supply-deck.when: nobody knows in which order the supply cards lie."""
+        super().redraw(game, player)
+        game.state.supplies = game.shuffle(sorted(game.state.supplies))
+
     def rule_of(self, event: Event) -> str | None:
         rule = super().rule_of(event)
         return None if rule is None else self._cited(rule)

@@ -28,10 +28,11 @@ SUPPORTED: Final = "fire-support"
 
 
 def may_support(game: Legion, unit: Unit) -> bool:
-    """keyword.fire-support.order-token, keyword.fire-support.one-supporter, keyword.beam.no-fire-support"""
+    """keyword.fire-support.order-token, keyword.fire-support.one-supporter, keyword.beam.no-fire-support,
+    command-cards.weapon-attack-alone"""
     attack = game.attacking()
     assert attack is not None
-    if attack.extra or unit.order != "up":
+    if attack.extra or attack.using or unit.order != "up":
         return False
     number = len(attack.pools) - 1
     if not game.allied(attack.player(game), unit.owner) or attack.attacker == unit.id or mark(number) in attack.used:

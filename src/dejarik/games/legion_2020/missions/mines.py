@@ -11,7 +11,7 @@ from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.measuring import in_range
 from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.sight import sees
-from dejarik.games.legion.state import Token, Unit, UnitId
+from dejarik.games.legion.state import Miniature, Token, Unit, UnitId
 from dejarik.games.legion.windows import AfterMove
 from dejarik.games.legion_2020.missions.blasts import REACH, GoesOff
 
@@ -26,11 +26,12 @@ def mines_near(game: Legion, unit: Unit) -> list[Token]:
     if game.facts(unit.id).type == "repulsor vehicle":
         return []
     mines = [one for one in game.state.tokens if one.name == "mine"]
-    return [one for one in mines if any(trips(game, one, other.id) for other in game.standing(unit))]
+    return [one for one in mines if any(trips(game, one, other) for other in game.standing(unit))]
 
 
-def trips(game: Legion, mine: Token, miniature: int) -> bool:
-    looking, one = stand_in(mine), game.miniature(miniature)
+def trips(game: Legion, mine: Token, one: Miniature) -> bool:
+    """transported.closed.range: who has just got into a transport is where that is."""
+    looking = stand_in(mine)
     return in_range(looking, one, REACH) and sees(game, looking, one)
 
 

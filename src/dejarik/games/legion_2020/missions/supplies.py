@@ -33,12 +33,15 @@ def prepare(game: Legion2020) -> None:
 
 
 def resupply(game: Legion2020, unit: Unit, token: Token) -> Procedure:
-    """condition-tokens.resupply.facedown, condition-tokens.resupply.faceup: each serves twice."""
+    """condition-tokens.resupply.facedown, condition-tokens.resupply.faceup: each serves twice. The log tells of the
+    draw: who has seen cards cannot take that back unasked."""
     if token.count == FACEUP:
         remove(game, token)
     else:
         exchange(game, msgspec.structs.replace(token, count=FACEUP))
     drawn, game.state.supplies = game.state.supplies[:DRAWN], game.state.supplies[DRAWN:]
+    if drawn:
+        game.emit("supply.drawn", unit=unit.id, count=len(drawn))
     return Resupply(unit=unit.id, drawn=tuple(drawn))
 
 
