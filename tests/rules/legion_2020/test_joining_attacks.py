@@ -19,6 +19,7 @@ from dejarik.games.legion_2020.supporting import JOINS_MELEE, TOKEN_STAYS, may_s
 from dejarik.games.legion_2020.transporting import take_in
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword, wounds
+from tests.rules.legion.cards import show
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, block
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
 
@@ -402,6 +403,46 @@ def test_each_pool_is_an_attack_and_both_are_one_attack_action(lg: Scenario2020,
     assert [lg.game.unit(unit.id).dodge for unit in (vader, troopers)] == [1, 1]  # spent, and gained again by each
     assert "attack" not in lg.options
     lg.answer("end")
+
+
+@covers("attack.pools-are-attacks", "command-cards.effects")
+@pytest.mark.parametrize(("card", "aimed"), [("covering-fire", 0), ("coordinated-fire", 1), ("coordinated-fire", 2)])
+def test_what_follows_an_attack_follows_each_pool(lg: Scenario2020, lend: Lend, card: str, aimed: int) -> None:
+    """A friend gains a dodge token for each pool, or an aim token for each on which one was spent."""
+    guns = gun(name="One", dice=(1, 0, 0)), gun(name="Two", dice=(1, 0, 0))
+    lend(REBELS, ("arsenal", 2), weapons=guns, attack_surge=None)
+    lend(LEIA)
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), aim=aimed)
+    leia = lg.unit(LEIA, A, (560, 300))
+    vader, troopers = lg.unit(VADER, B, (500, 500)), lg.unit(STORMTROOPERS, B, (700, 400), (730, 400))
+    show(lg, card)
+    lg.run(Attack(attacker=rebels.id))
+    lg.answers(f"unit:{vader.id}", ("weapon:-1.0",), f"unit:{troopers.id}")
+    lg.dice("blank blank" + " blank" * aimed)
+    lg.answer("pool:1")
+    for spent in [True, False, True][: 2 * aimed - 1] if aimed else []:
+        lg.answer(lg.options[0] if spent else "pass")
+    for _ in range(aimed or 2):
+        lg.answer(lg.options[0])
+    assert lg.asked is None
+    assert (lg.game.unit(leia.id).dodge, lg.game.unit(leia.id).aim) == (0 if aimed else 2, aimed)
+
+
+@covers("attack.pools-are-attacks", "keyword.gunslinger.extra-attack")
+def test_a_gunslinger_with_two_pools_shoots_at_a_third_once(lg: Scenario2020, lend: Lend) -> None:
+    guns = gun(name="One", dice=(1, 0, 0)), gun(name="Two", dice=(1, 0, 0))
+    lend(LEIA, ("gunslinger", 0), ("arsenal", 2), weapons=guns)
+    leia, vader = lg.unit(LEIA, A, (500, 300)), lg.unit(VADER, B, (500, 500))
+    others = [lg.unit(STORMTROOPERS, B, (700, 400)), lg.unit(STORMTROOPERS, B, (300, 400))]
+    lg.run(Act(unit=leia.id, action="attack"))
+    lg.answers(f"unit:{vader.id}", ("weapon:-1.0",), f"unit:{others[0].id}")
+    lg.dice("blank blank")
+    lg.answer("pool:0")
+    assert lg.options == [SHOT, "pass"]
+    lg.dice("blank blank")
+    lg.answers(SHOT, "all")
+    assert [one["defender"] for one in lg.events("attack.declared")] == [vader.id, *[one.id for one in others]]
+    assert lg.asked is None
 
 
 @covers("keyword.fire-support.keywords-added", "attack-pool.keywords-apply")
