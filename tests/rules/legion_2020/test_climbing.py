@@ -7,6 +7,7 @@ from math import hypot
 import pytest
 from msgspec.structs import replace
 
+from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.cohesion import formation
 from dejarik.games.legion.moves import Move
@@ -335,6 +336,8 @@ def test_a_walker_keeps_its_heading(lg: Scenario2020) -> None:
     begin(lg, walker)
     lg.answer("climb")
     with refused(lg, by="climb.notched-orientation"):
+        lg.answer((500.0, 385.0, 130.0, 0.7))
+    with pytest.raises(IllegalAnswer, match="climbs facing the way it faces"):
         lg.answer((500.0, 385.0, 130.0, 0.7))
     lg.answer((500.0, 385.0, 130.0, 0.6))
     assert lg.game.leader(walker).heading == 0.6

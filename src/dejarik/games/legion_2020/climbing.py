@@ -56,7 +56,7 @@ TOO_HIGH: Final = Refusal("vertical.climb.max-height", "refusal.climb-height")
 TOO_FAR_UP: Final = Refusal("clamber.procedure", "refusal.climb-height")
 NO_EDGE: Final = Refusal("vertical.climb.placement", "refusal.not-at-the-edge")
 NO_ROOM: Final = Refusal("climb.no-room", "refusal.no-room-to-climb")
-TURNED: Final = Refusal("climb.notched-orientation", "refusal.no-rotation")
+TURNED: Final = Refusal("climb.notched-orientation", "refusal.keeps-heading")
 COSTLY: Final = Refusal("climb.procedure", "refusal.two-actions")
 NOTHING_TO_CLIMB: Final = Refusal("climb.not-needed-low-terrain", "refusal.nothing-to-climb")
 
