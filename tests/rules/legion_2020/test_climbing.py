@@ -289,6 +289,17 @@ def test_down_again_to_the_foot(lg: Scenario2020) -> None:
     assert at(lg, leia) == (500.0, FOOT, 0.0)
 
 
+@covers("vertical.climb", "clamber.procedure", "climb.overhang")
+@pytest.mark.parametrize("y", [348.5, 353.0, 356.0, 361.0, 364.5])
+def test_down_from_wherever_a_base_hangs_over_the_edge(lg: Scenario2020, y: float) -> None:
+    house(lg, 100)
+    leia = lg.unit(LEIA, A, (500, y, 100))
+    begin(lg, leia)
+    assert {"climb", "clamber"} <= {*offered(lg)}
+    lg.answers("climb", (500.0, FOOT, 0.0))
+    assert at(lg, leia) == (500.0, FOOT, 0.0)
+
+
 @covers("vertical.who", "vertical.climb.placement")
 def test_down_on_a_terrace_one_is_at_the_foot_of_the_wall_as_well(lg: Scenario2020) -> None:
     """The terrace is of the same house."""

@@ -25,7 +25,8 @@ from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.company import has_company
 from dejarik.games.legion_2020.declared import sort_of
 from dejarik.tabletop.polygon import TOUCH
-from dejarik.tabletop.shape import Shape, box_of, within
+from dejarik.tabletop.shape import Shape, box_of, some_overlap, within
+from dejarik.tabletop.terrain import shapes
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 CLOSE: Final = 1.0
 """How far from a wall a base still touches it: places are rounded."""
 ROUND: Final = 24
+NEAREST: Final = 0.1
+"""How finely the foot of a wall is searched from above, in millimetres."""
 DICE: Final = "white"
 
 
@@ -206,6 +209,21 @@ class Wall:
                 place = self.at(tau * turn / ROUND, away - 0.5 * CLOSE)
                 if self.leads_up_or_down(place) or (self.thin and self.leads_over(place)):
                     yield place
+        yield from self.feet()
+
+    def feet(self) -> Iterator[tuple[float, float, float]]:
+        """Beside what it stands on, whichever way: the farther it hangs over the edge, the nearer is the foot."""
+        own = [part.part for part in self.climbed if same_height(part.part.top, self.mover.z)]
+        carrying = [shape for part in own for shape in shapes(part)]
+        for step in range(ROUND if own else 0):
+            turn, least, most = tau * step / ROUND, 0.0, self.most
+            while most - least > NEAREST:
+                away = 0.5 * (least + most)
+                if some_overlap((shape_at(self.mover, *self.at(turn, away)),), carrying):
+                    least = away
+                else:
+                    most = away
+            yield self.at(turn, most)
 
     def leads_over(self, place: tuple[float, float, float]) -> bool:
         """Whether a wall that carries nobody stands between."""
