@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, radians, sin
 
 import pytest
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion_2020.acting import costs_two
 from dejarik.games.legion_2020.climbing import Wall, refuse
+from dejarik.tabletop.polygon import rectangle
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
@@ -492,6 +493,23 @@ def test_two_actions_and_two_dice_lead_over_a_thin_wall(lg: Scenario2020) -> Non
     lg.answer(lg.decision.suggested)
     assert {at(lg, troops, number)[1] > 360 for number in range(4)} == {True}
     assert lg.asked is None
+
+
+@covers("clamber.over-thin-terrain", "climb.no-room")
+@pytest.mark.parametrize("turn", [0.0, 3.0, 20.0, 45.0, 80.0])
+@pytest.mark.parametrize("gap", [0.0, 0.6])
+def test_a_thin_wall_is_thin_however_it_stands(lg: Scenario2020, turn: float, gap: float) -> None:
+    """Nobody stands on it, and everybody who touches it gets over it."""
+    wall, aside, along = block(500, 400, 200, 12, 100), sin(radians(turn)), cos(radians(turn))
+    footprint = rectangle(500.0, 400.0, radians(turn), 6.0, 100.0)
+    lg.terrain(replace(wall, part=replace(wall.part, footprint=footprint)))
+    away = 6.0 + 13.5 + gap
+    leia = lg.unit(LEIA, A, (500 + away * along, 400 - away * aside))
+    begin(lg, leia)
+    assert offered(lg) == ["standard", "clamber-high"]
+    lg.dice("blank blank")
+    lg.answers("clamber-high", (round(500 - 19.6 * along, 3), round(400 + 19.6 * aside, 3), 0.0))
+    assert at(lg, leia)[2] == 0.0
 
 
 @covers("clamber.over-thin-terrain")

@@ -24,8 +24,8 @@ from dejarik.games.legion.state import Miniature, MiniatureId, Token, Unit
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.company import has_company
 from dejarik.games.legion_2020.declared import sort_of
-from dejarik.tabletop.polygon import TOUCH
-from dejarik.tabletop.shape import Shape, box_of, some_overlap, within
+from dejarik.tabletop.polygon import TOUCH, Point, Polygon
+from dejarik.tabletop.shape import Shape, some_overlap, within
 from dejarik.tabletop.terrain import shapes
 
 if TYPE_CHECKING:
@@ -212,14 +212,20 @@ class Wall:
         yield from self.feet()
 
     def feet(self) -> Iterator[tuple[float, float, float]]:
-        """Beside what it stands on, whichever way: the farther it hangs over the edge, the nearer is the foot."""
-        own = [part.part for part in self.climbed if same_height(part.part.top, self.mover.z)]
-        carrying = [shape for part in own for shape in shapes(part)]
-        for step in range(ROUND if own else 0):
-            turn, least, most = tau * step / ROUND, 0.0, self.most
+        """Beside what it stands on: the farther it hangs over the edge, the nearer is the foot. Beyond a wall that
+        carries nobody: the farther before it stands, the nearer is the other side."""
+        yield from self.clear_of([part for part in self.climbed if same_height(part.part.top, self.mover.z)], 0.0)
+        for part in self.thin:
+            yield from self.clear_of([part], narrowest(part))
+
+    def clear_of(self, parts: list[Stood], thick: float) -> Iterator[tuple[float, float, float]]:
+        """In every direction the nearest place that is past them."""
+        bars = [shape for one in parts for shape in shapes(one.part)]
+        for step in range(ROUND if bars else 0):
+            turn, least, most = tau * step / ROUND, 0.5 * thick, self.most + thick
             while most - least > NEAREST:
                 away = 0.5 * (least + most)
-                if some_overlap((shape_at(self.mover, *self.at(turn, away)),), carrying):
+                if some_overlap((shape_at(self.mover, *self.at(turn, away)),), bars):
                     least = away
                 else:
                     most = away
@@ -262,8 +268,17 @@ def beside(game: Legion2020, one: Miniature) -> list[Stood]:
 
 
 def narrowest(part: Stood) -> float:
-    left, low, right, high = box_of((part.part.footprint, part.part.radius))
-    return min(right - left, high - low)
+    """How wide a part is at least, however it lies: between the two parallels closest together that hold it."""
+    corners = part.part.footprint
+    widths = [width_from(corners, corners[number - 1], corner) for number, corner in enumerate(corners)]
+    return 2.0 * part.part.radius + min(widths)
+
+
+def width_from(corners: Polygon, start: Point, end: Point) -> float:
+    """How far from the line through one of its edges, or through one of its corners, a part reaches."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    away = [(x - start[0]) * dy - (y - start[1]) * dx for x, y in corners]
+    return (max(away) - min(away)) / (hypot(dx, dy) or 1.0)
 
 
 def has_room(part: Stood, one: Miniature) -> bool:
