@@ -34,8 +34,9 @@ if TYPE_CHECKING:
 CLOSE: Final = 1.0
 """How far from a wall a base still touches it: places are rounded."""
 ROUND: Final = 24
+FINELY: Final = 72
 NEAREST: Final = 0.1
-"""How finely the foot of a wall is searched from above, in millimetres."""
+"""In how many directions the foot of a wall is searched where it is hard to find, and how finely, in millimetres."""
 DICE: Final = "white"
 
 
@@ -206,10 +207,13 @@ class Wall:
         most, touching = self.most, self.most - CLOSE
         for away in dict.fromkeys((most + thick, touching + thick, most, touching, 0.8 * most)):
             for turn in range(ROUND):
-                place = self.at(tau * turn / ROUND, away - 0.5 * CLOSE)
-                if self.leads_up_or_down(place) or (self.thin and self.leads_over(place)):
-                    yield place
+                yield from self.leading(self.at(tau * turn / ROUND, away - 0.5 * CLOSE))
         yield from self.feet()
+
+    def leading(self, place: tuple[float, float, float]) -> Iterator[tuple[float, float, float]]:
+        """The place, if it leads anywhere."""
+        if self.leads_up_or_down(place) or (self.thin and self.leads_over(place)):
+            yield place
 
     def feet(self) -> Iterator[tuple[float, float, float]]:
         """Beside what it stands on: the farther it hangs over the edge, the nearer is the foot. Beyond a wall that
@@ -221,15 +225,15 @@ class Wall:
     def clear_of(self, parts: list[Stood], thick: float) -> Iterator[tuple[float, float, float]]:
         """In every direction the nearest place that is past them."""
         bars = [shape for one in parts for shape in shapes(one.part)]
-        for step in range(ROUND if bars else 0):
-            turn, least, most = tau * step / ROUND, 0.5 * thick, self.most + thick
+        for step in range(FINELY if bars else 0):
+            turn, least, most = tau * step / FINELY, 0.5 * thick, self.most + thick
             while most - least > NEAREST:
                 away = 0.5 * (least + most)
                 if some_overlap((shape_at(self.mover, *self.at(turn, away)),), bars):
                     least = away
                 else:
                     most = away
-            yield self.at(turn, most)
+            yield from self.leading(self.at(turn, most))
 
     def leads_over(self, place: tuple[float, float, float]) -> bool:
         """Whether a wall that carries nobody stands between."""
