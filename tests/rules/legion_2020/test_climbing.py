@@ -512,6 +512,24 @@ def test_a_thin_wall_is_thin_however_it_stands(lg: Scenario2020, turn: float, ga
     assert at(lg, leia)[2] == 0.0
 
 
+@covers("vertical.who")
+@pytest.mark.parametrize(("gap", "kinds"), [(0.5, ["clamber-high"]), (1.5, [])])
+def test_a_wall_that_stands_askew_is_touched_where_it_stands(lg: Scenario2020, gap: float, kinds: list[str]) -> None:
+    wall, aside = block(500, 400, 200, 12, 100), 6.0 + 13.5 + gap
+    footprint = rectangle(500.0, 400.0, radians(45), 6.0, 100.0)
+    lg.terrain(replace(wall, part=replace(wall.part, footprint=footprint)))
+    leia = lg.unit(LEIA, A, (500 + aside * cos(radians(45)), 400 - aside * sin(radians(45))))
+    begin(lg, leia)
+    assert offered(lg) == ["standard", *kinds]
+
+
+@covers("climb.not-needed-slopes")
+def test_nobody_climbs_what_can_be_walked_up(lg: Scenario2020) -> None:
+    house(lg, 100, sort="hills")
+    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    assert offered(lg) == ["standard"]
+
+
 @covers("clamber.over-thin-terrain")
 @pytest.mark.parametrize(("end", "rule"), [(499.5, None), (500.5, "climb.not-needed-low-terrain")])
 def test_past_the_end_of_a_thin_wall_nobody_gets_over_it(lg: Scenario2020, end: float, rule: str | None) -> None:

@@ -66,7 +66,7 @@ def trace(game: Legion, attack: Attack) -> None:
 def hunter_of(game: Legion, attack: Attack) -> UnitId:
     """Whose attack it was, or whose charge."""
     blast = game.current(Detonation)
-    if attack.attacker != NOBODY or blast is None or not blast.used:
+    if attack.attacker != NOBODY or blast is None:
         return attack.attacker
     return blast.used[-1][0]
 
