@@ -183,6 +183,18 @@ def test_nobody_climbs_where_those_who_follow_find_no_room(lg: Scenario2020, cou
     lg.answer("end")
 
 
+@covers("climb.no-room", "cohesion.vertical-closest-point")
+def test_where_there_is_room_for_the_leader_alone_another_may_stay_where_the_climb_begins(lg: Scenario2020) -> None:
+    """Whatever has been climbed before."""
+    lg.terrain(block(500, 365, 30, 30, 100))
+    lg.state.climbed_from = (1500.0, 100.0, 0.0)
+    troops = lg.unit(STORMTROOPERS, A, (500, FOOT), (530, FOOT))
+    begin(lg, troops)
+    assert "climb" in offered(lg)
+    lg.answers("climb", (500.0, EDGE, 100.0), (500.0, FOOT, 0.0))
+    assert at(lg, troops, 1) == (500.0, FOOT, 0.0)
+
+
 @covers("climb.no-room")
 def test_where_a_token_comes_to_lie_nobody_climbs(lg: Scenario2020) -> None:
     lg.terrain(block(500, 380, 27, 60, 100))

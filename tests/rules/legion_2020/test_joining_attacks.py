@@ -428,6 +428,21 @@ def test_what_follows_an_attack_follows_each_pool(lg: Scenario2020, lend: Lend, 
     assert (lg.game.unit(leia.id).dodge, lg.game.unit(leia.id).aim) == (0 if aimed else 2, aimed)
 
 
+@covers("attack.pools-are-attacks")
+def test_each_pool_wounds_its_own_defender(lg: Scenario2020, lend: Lend) -> None:
+    """Anger brings an aim token for an attack that wounded its bearer."""
+    guns = gun(name="One", dice=(1, 0, 0)), gun(name="Two", dice=(1, 0, 0))
+    lend(LEIA, ("arsenal", 2), weapons=guns)
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = [lg.unit(VADER, B, (x, 500), upgrades=("anger",)) for x in (450, 550)]
+    lg.run(Attack(attacker=leia.id))
+    lg.answers(f"unit:{foes[0].id}", ("weapon:-1.0",), f"unit:{foes[1].id}")
+    lg.dice("hit blank hit blank")
+    lg.answer("pool:0")
+    assert lg.asked is None
+    assert [(wounds(lg, foe), lg.game.unit(foe.id).aim) for foe in foes] == [(1, 1), (1, 1)]
+
+
 @covers("attack.pools-are-attacks", "keyword.gunslinger.extra-attack")
 def test_a_gunslinger_with_two_pools_shoots_at_a_third_once(lg: Scenario2020, lend: Lend) -> None:
     guns = gun(name="One", dice=(1, 0, 0)), gun(name="Two", dice=(1, 0, 0))
