@@ -8,13 +8,13 @@ from typing import cast
 import pytest
 
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.areas import Detonation
+from dejarik.games.legion.areas import Blast, Detonation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.setup import resolve_effects
-from dejarik.games.legion.state import Unit, Upgrade
-from dejarik.games.legion.windows import IssuingOrders, SetupEffects
+from dejarik.games.legion.state import Token, Unit, Upgrade
+from dejarik.games.legion.windows import EndOfActivation, IssuingOrders, SetupEffects
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.ending import pass_counter
 from dejarik.games.legion_2020.game import Legion2020
@@ -23,11 +23,12 @@ from dejarik.games.legion_2020.setup import STEPS
 from dejarik.games.legion_2020.transporting import take_in
 from tests.marks import covers
 from tests.rules.legion.armory import gun
+from tests.rules.legion.cards import show
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
 from tests.rules.legion_2020.test_arriving import in_scenario
 
-FETT = "boba-fett-infamous-bounty-hunter"
+FETT, BOSSK = "boba-fett-infamous-bounty-hunter", "bossk"
 RANGE_2 = 27 + 304.8
 
 
@@ -210,18 +211,61 @@ def test_who_lives_through_the_poison_is_not_owed_to_it(lg: Scenario2020, lend: 
     assert f"traced:{hunter.id}" not in lg.game.unit(prey.id).used
 
 
-@covers("keyword.bounty.poison", "keyword.bounty.charge")
-@pytest.mark.parametrize("own", [True, False])
-def test_the_trace_counts_in_the_activation_of_the_prey_alone(lg: Scenario2020, lend: Lend, own: bool) -> None:
+@covers("keyword.bounty.poison", "keyword.bounty.emergency-stims", "keyword.bounty.charge")
+@pytest.mark.parametrize(("own", "ends"), [(True, True), (True, False), (False, True)])
+def test_the_trace_counts_at_the_end_of_the_activation_of_the_prey_alone(
+    lg: Scenario2020, lend: Lend, own: bool, ends: bool
+) -> None:
+    """What it suffers before, as by a clamber, has nothing to do with the hunter."""
     hunter, prey = hunt(lg, lend)
     other = lg.unit(STORMTROOPERS, B, (1500, 800))
     lg.put(lg.game.unit(prey.id), used=(f"traced:{hunter.id}",))
-    lg.game.stack.append(Activation(unit=prey.id if own else other.id))
+    active = prey if own else other
+    lg.game.stack.append(Activation(unit=active.id))
+    if ends:
+        lg.game.stack.append(EndOfActivation(unit=active.id))
     lg.run(suffer(lg.game, lg.game.unit(prey.id), 1))
     assert lg.game.unit(prey.id).defeated
-    assert tokens(lg, hunter) == int(own)
+    assert tokens(lg, hunter) == int(own and ends)
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("keyword.bounty.poison", "keyword.bounty.charge")
+@pytest.mark.parametrize("by_hunter", [True, False])
+def test_the_poison_of_a_charge_of_the_hunter_counts(lg: Scenario2020, by_hunter: bool) -> None:
+    """Bossk's dioxis, which poisons without a wound."""
+    hunter, other = lg.unit(BOSSK, A, (500, 100)), lg.unit(STORMTROOPERS, A, (700, 100))
+    prey = lg.put(lg.unit(VADER, B, (500, 450)), bounties=1)
+    lg.unit(REBELS, B, (1500, 800))
+    lg.set(prey.leader, wounds=7)
+    lg.state.tokens.append(Token(0, "charge", 500.0, 390.0, owner=A, name="merciless-munitions"))
+    show(lg, "merciless-munitions")
+    lg.game.stack.append(Detonation(unit=hunter.id, used=[((hunter if by_hunter else other).id, "Charge")]))
+    lg.dice("blank blank")
+    lg.run(Blast(token=0))
+    assert lg.game.unit(prey.id).poison == 1
+    lg.game.stack.clear()
+    lg.run(Activation(unit=prey.id))
+    lg.answer("end")
+    assert lg.game.unit(prey.id).defeated
+    assert tokens(lg, hunter) == int(by_hunter)
+
+
+@covers("keyword.bounty.poison", "keyword.bounty.emergency-stims")
+@pytest.mark.parametrize("how", ["poison", "stims"])
+def test_wounds_to_come_of_an_attack_of_others_do_not_count(lg: Scenario2020, lend: Lend, how: str) -> None:
+    """The hunter has shot at the prey as well, and neither poisoned it nor was it spared anything."""
+    hunter, prey = hunt(lg, lend)
+    kept = (Upgrade("emergency-stims", state="exhausted", wounds=1),)
+    lg.put(prey, poison=int(how == "poison"), upgrades=kept if how == "stims" else ())
+    lg.set(prey.leader, wounds=6)
+    lg.dice("crit blank blank")
+    lg.run(Attack(attacker=hunter.id, only=(prey.id,)))
+    assert not lg.game.unit(prey.id).defeated
+    lg.run(Activation(unit=prey.id))
+    lg.answer("end")
+    assert (lg.game.unit(prey.id).defeated, tokens(lg, hunter)) == (True, 0)
 
 
 @covers("keyword.bounty.poison", "leaving-battlefield.defeated", "courage.panic-off-table")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, radians, sin
 
 import pytest
 from msgspec.structs import replace
 
+from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.cohesion import formation
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion_2020.acting import costs_two
 from dejarik.games.legion_2020.climbing import Wall, refuse
+from dejarik.tabletop.polygon import rectangle
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
@@ -181,6 +183,18 @@ def test_nobody_climbs_where_those_who_follow_find_no_room(lg: Scenario2020, cou
     lg.answer("end")
 
 
+@covers("climb.no-room", "cohesion.vertical-closest-point")
+def test_where_there_is_room_for_the_leader_alone_another_may_stay_where_the_climb_begins(lg: Scenario2020) -> None:
+    """Whatever has been climbed before."""
+    lg.terrain(block(500, 365, 30, 30, 100))
+    lg.state.climbed_from = (1500.0, 100.0, 0.0)
+    troops = lg.unit(STORMTROOPERS, A, (500, FOOT), (530, FOOT))
+    begin(lg, troops)
+    assert "climb" in offered(lg)
+    lg.answers("climb", (500.0, EDGE, 100.0), (500.0, FOOT, 0.0))
+    assert at(lg, troops, 1) == (500.0, FOOT, 0.0)
+
+
 @covers("climb.no-room")
 def test_where_a_token_comes_to_lie_nobody_climbs(lg: Scenario2020) -> None:
     lg.terrain(block(500, 380, 27, 60, 100))
@@ -288,6 +302,17 @@ def test_down_again_to_the_foot(lg: Scenario2020) -> None:
     assert at(lg, leia) == (500.0, FOOT, 0.0)
 
 
+@covers("vertical.climb", "clamber.procedure", "climb.overhang")
+@pytest.mark.parametrize("y", [348.5, 353.0, 356.0, 361.0, 364.5])
+def test_down_from_wherever_a_base_hangs_over_the_edge(lg: Scenario2020, y: float) -> None:
+    house(lg, 100)
+    leia = lg.unit(LEIA, A, (500, y, 100))
+    begin(lg, leia)
+    assert {"climb", "clamber"} <= {*offered(lg)}
+    lg.answers("climb", (500.0, FOOT, 0.0))
+    assert at(lg, leia) == (500.0, FOOT, 0.0)
+
+
 @covers("vertical.who", "vertical.climb.placement")
 def test_down_on_a_terrace_one_is_at_the_foot_of_the_wall_as_well(lg: Scenario2020) -> None:
     """The terrace is of the same house."""
@@ -335,6 +360,8 @@ def test_a_walker_keeps_its_heading(lg: Scenario2020) -> None:
     begin(lg, walker)
     lg.answer("climb")
     with refused(lg, by="climb.notched-orientation"):
+        lg.answer((500.0, 385.0, 130.0, 0.7))
+    with pytest.raises(IllegalAnswer, match="climbs facing the way it faces"):
         lg.answer((500.0, 385.0, 130.0, 0.7))
     lg.answer((500.0, 385.0, 130.0, 0.6))
     assert lg.game.leader(walker).heading == 0.6
@@ -478,6 +505,41 @@ def test_two_actions_and_two_dice_lead_over_a_thin_wall(lg: Scenario2020) -> Non
     lg.answer(lg.decision.suggested)
     assert {at(lg, troops, number)[1] > 360 for number in range(4)} == {True}
     assert lg.asked is None
+
+
+@covers("clamber.over-thin-terrain", "climb.no-room")
+@pytest.mark.parametrize("turn", [0.0, 3.0, 20.0, 45.0, 80.0])
+@pytest.mark.parametrize("gap", [0.0, 0.6])
+def test_a_thin_wall_is_thin_however_it_stands(lg: Scenario2020, turn: float, gap: float) -> None:
+    """Nobody stands on it, and everybody who touches it gets over it."""
+    wall, aside, along = block(500, 400, 200, 12, 100), sin(radians(turn)), cos(radians(turn))
+    footprint = rectangle(500.0, 400.0, radians(turn), 6.0, 100.0)
+    lg.terrain(replace(wall, part=replace(wall.part, footprint=footprint)))
+    away = 6.0 + 13.5 + gap
+    leia = lg.unit(LEIA, A, (500 + away * along, 400 - away * aside))
+    begin(lg, leia)
+    assert offered(lg) == ["standard", "clamber-high"]
+    lg.dice("blank blank")
+    lg.answers("clamber-high", (round(500 - 19.6 * along, 3), round(400 + 19.6 * aside, 3), 0.0))
+    assert at(lg, leia)[2] == 0.0
+
+
+@covers("vertical.who")
+@pytest.mark.parametrize(("gap", "kinds"), [(0.5, ["clamber-high"]), (1.5, [])])
+def test_a_wall_that_stands_askew_is_touched_where_it_stands(lg: Scenario2020, gap: float, kinds: list[str]) -> None:
+    wall, aside = block(500, 400, 200, 12, 100), 6.0 + 13.5 + gap
+    footprint = rectangle(500.0, 400.0, radians(45), 6.0, 100.0)
+    lg.terrain(replace(wall, part=replace(wall.part, footprint=footprint)))
+    leia = lg.unit(LEIA, A, (500 + aside * cos(radians(45)), 400 - aside * sin(radians(45))))
+    begin(lg, leia)
+    assert offered(lg) == ["standard", *kinds]
+
+
+@covers("climb.not-needed-slopes")
+def test_nobody_climbs_what_can_be_walked_up(lg: Scenario2020) -> None:
+    house(lg, 100, sort="hills")
+    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    assert offered(lg) == ["standard"]
 
 
 @covers("clamber.over-thin-terrain")

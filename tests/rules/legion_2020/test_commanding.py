@@ -6,6 +6,7 @@ from typing import cast
 
 import pytest
 
+from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.command import CommandPhase, may_play
 from dejarik.games.legion.effects import Gains
 from dejarik.games.legion.programs import When, bound
@@ -247,3 +248,20 @@ def test_who_is_too_far_of_another_kind_or_ordered_is_refused_by_name(lg: Scenar
         lg.answer(f"unit:{far.id}")
     with refused(lg, by="command-phase.eligible.type"):
         lg.answer(f"unit:{walker.id}")
+
+
+@covers("issuing-orders.once-even-if-moved", "keyword.authoritative.once")
+def test_who_has_passed_an_order_on_is_refused_another_and_told_why(lg: Scenario2020, lend: Lend) -> None:
+    lend(STORMTROOPERS, ("authoritative", 0))
+    lg.unit(VADER, A, (100, 100))
+    passing, *others = [lg.unit(STORMTROOPERS, A, (200 + 60 * number, 100)) for number in range(4)]
+    lg.unit(LEIA, B, (100, 800))
+    lg.command("push", "assault")
+    lg.answer(f"unit:{passing.id}")
+    lg.answer(f"unit:{others[0].id}")
+    while lg.asked == "pass-order":  # who receives it has the keyword as well
+        lg.answer("pass")
+    with refused(lg, by="issuing-orders.once-even-if-moved"):
+        lg.answer(f"unit:{passing.id}")
+    with pytest.raises(IllegalAnswer, match="passed its order on"):
+        lg.answer(f"unit:{passing.id}")

@@ -96,6 +96,15 @@ def test_each_piece_stands_beyond_range_one_of_the_others(lg: Scenario2020) -> N
     assert lg.asked is None
 
 
+@covers("terrain.competitive.sequence", "battlefield.definition")
+def test_no_piece_reaches_over_the_edge_of_the_table(lg: Scenario2020) -> None:
+    placing(lg, "wood")
+    with refused(lg, by="battlefield.definition"):
+        lg.answer((400.0, 57.0, 0.0))
+    lg.answer((400.0, 57.2, 0.0))
+    assert [one[2] for one in lg.state.laid] == [57.2]
+
+
 @covers("terrain.competitive.fallback")
 def test_without_such_a_place_pieces_only_must_not_touch(lg: Scenario2020) -> None:
     lg.state.table = (500.0, 400.0)

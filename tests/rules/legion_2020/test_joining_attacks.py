@@ -439,6 +439,61 @@ def test_each_pool_is_an_attack_and_both_are_one_attack_action(lg: Scenario2020,
     lg.answer("end")
 
 
+@covers("attack.pools-are-attacks", "command-cards.effects")
+@pytest.mark.parametrize(("card", "aimed"), [("covering-fire", 0), ("coordinated-fire", 1), ("coordinated-fire", 2)])
+def test_what_follows_an_attack_follows_each_pool(lg: Scenario2020, lend: Lend, card: str, aimed: int) -> None:
+    """A friend gains a dodge token for each pool, or an aim token for each on which one was spent."""
+    guns = gun(name="One", dice=(1, 0, 0)), gun(name="Two", dice=(1, 0, 0))
+    lend(REBELS, ("arsenal", 2), weapons=guns, attack_surge=None)
+    lend(LEIA)
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), aim=aimed)
+    leia = lg.unit(LEIA, A, (560, 300))
+    vader, troopers = lg.unit(VADER, B, (500, 500)), lg.unit(STORMTROOPERS, B, (700, 400), (730, 400))
+    show(lg, card)
+    lg.run(Attack(attacker=rebels.id))
+    lg.answers(f"unit:{vader.id}", ("weapon:-1.0",), f"unit:{troopers.id}")
+    lg.dice("blank blank" + " blank" * aimed)
+    lg.answer("pool:1")
+    for spent in [True, False, True][: 2 * aimed - 1] if aimed else []:
+        lg.answer(lg.options[0] if spent else "pass")
+    for _ in range(aimed or 2):
+        lg.answer(lg.options[0])
+    assert lg.asked is None
+    assert (lg.game.unit(leia.id).dodge, lg.game.unit(leia.id).aim) == (0 if aimed else 2, aimed)
+
+
+@covers("attack.pools-are-attacks")
+def test_each_pool_wounds_its_own_defender(lg: Scenario2020, lend: Lend) -> None:
+    """Anger brings an aim token for an attack that wounded its bearer."""
+    guns = gun(name="One", dice=(1, 0, 0)), gun(name="Two", dice=(1, 0, 0))
+    lend(LEIA, ("arsenal", 2), weapons=guns)
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = [lg.unit(VADER, B, (x, 500), upgrades=("anger",)) for x in (450, 550)]
+    lg.run(Attack(attacker=leia.id))
+    lg.answers(f"unit:{foes[0].id}", ("weapon:-1.0",), f"unit:{foes[1].id}")
+    lg.dice("hit blank hit blank")
+    lg.answer("pool:0")
+    assert lg.asked is None
+    assert [(wounds(lg, foe), lg.game.unit(foe.id).aim) for foe in foes] == [(1, 1), (1, 1)]
+
+
+@covers("attack.pools-are-attacks", "keyword.gunslinger.extra-attack")
+def test_a_gunslinger_with_two_pools_shoots_at_a_third_once(lg: Scenario2020, lend: Lend) -> None:
+    guns = gun(name="One", dice=(1, 0, 0)), gun(name="Two", dice=(1, 0, 0))
+    lend(LEIA, ("gunslinger", 0), ("arsenal", 2), weapons=guns)
+    leia, vader = lg.unit(LEIA, A, (500, 300)), lg.unit(VADER, B, (500, 500))
+    others = [lg.unit(STORMTROOPERS, B, (700, 400)), lg.unit(STORMTROOPERS, B, (300, 400))]
+    lg.run(Act(unit=leia.id, action="attack"))
+    lg.answers(f"unit:{vader.id}", ("weapon:-1.0",), f"unit:{others[0].id}")
+    lg.dice("blank blank")
+    lg.answer("pool:0")
+    assert lg.options == [SHOT, "pass"]
+    lg.dice("blank blank")
+    lg.answers(SHOT, "all")
+    assert [one["defender"] for one in lg.events("attack.declared")] == [vader.id, *[one.id for one in others]]
+    assert lg.asked is None
+
+
 @covers("keyword.fire-support.keywords-added", "attack-pool.keywords-apply")
 @pytest.mark.parametrize("cards", [("heavy",), ("plain", "heavy")])
 def test_weapons_that_support_are_not_taken_for_the_attackers_own(

@@ -815,6 +815,37 @@ def test_a_token_still_in_contact_may_be_put_elsewhere(lg: Scenario2020) -> None
     assert now(lg, supplies).x == pytest.approx(leader.x - TOUCH, abs=0.1)
 
 
+@covers("base-contact.terrain-and-tokens", "objective-token.claim.leader-contact")
+@pytest.mark.parametrize(("y", "z", "offered"), [(425.0 - TOUCH, 0.0, False), (425.0 + TOUCH, 60.0, True)])
+def test_nobody_claims_a_token_from_under_the_roof_on_which_it_lies(
+    lg: Scenario2020, y: float, z: float, offered: bool
+) -> None:
+    lg.terrain(block(500, 475, 200, 150, 60))
+    objective(lg, "recover-the-supplies")
+    put_token(lg.game, "poi", "supplies", 500.0, 425.0)
+    lg.changed()
+    leia = lg.unit(LEIA, A, (500, y, z))
+    lg.run(Activation(unit=leia.id))
+    assert ("claim" in lg.options) is offered
+    lg.answer("end")
+
+
+@covers("base-contact.terrain-and-tokens", "margin.objective-token-near", "objective-token.claim.carry")
+@pytest.mark.parametrize(("y", "z"), [(413.0, 60.0), (380.0, 0.0)])
+def test_what_a_leader_carries_lies_neither_above_it_nor_below(lg: Scenario2020, y: float, z: float) -> None:
+    """At the edge of a roof, or at the foot of its wall."""
+    lg.terrain(block(500, 475, 200, 150, 60))
+    objective(lg, "recover-the-supplies")
+    one = token(lg, 900.0, 500.0)
+    leia = lg.unit(LEIA, A, (500, y, z))
+    give(lg, leia, one)
+    lg.run(Carry(unit=leia.id, left=[one.id]))
+    with refused(lg, by="base-contact.terrain-and-tokens"):
+        lg.answer((500.0, 300.0 if z else 500.0, 0.0))
+    lg.answer((500.0, 500.0 if z else 300.0, 0.0))
+    assert now(lg, one).z == z
+
+
 @covers("margin.objective-token-near")
 def test_with_room_it_touches_the_base(lg: Scenario2020) -> None:
     objective(lg, "recover-the-supplies")

@@ -682,6 +682,22 @@ def test_a_lost_vehicle_throws_its_passengers_out(lg: Scenario2020, lend: Lend, 
     assert (len(away), max(away) <= RUN) == (3, True)  # the others in cohesion
 
 
+@covers("bane.reveal-trigger", "transported.closed.vehicle-defeated")
+@pytest.mark.parametrize(("x", "found"), [(640.0, 1), (900.0, 0)])
+def test_who_is_thrown_out_beside_a_bane_token_reveals_it(lg: Scenario2020, lend: Lend, x: float, found: int) -> None:
+    tank, troops = ride(lg, lend, "closed", count=2)
+    lg.unit(LEIA, A, (1500, 200))
+    lg.unit(VADER, B, (1500, 800))
+    lg.state.tokens = [Token(0, "bane", x, 400.0, owner=A, name="smoke-and-mirrors")]
+    lg.changed()
+    lg.run(suffer(lg.game, tank, 8))
+    lg.answer([500 + SIDE, 400, 0])
+    suggested(lg)
+    lg.answer(lg.options[-1])
+    assert lg.left(troops) == 1
+    assert len(lg.events("bane.revealed")) == found
+
+
 @covers("transported.closed.vehicle-defeated")
 def test_all_passengers_are_thrown_out(lg: Scenario2020, lend: Lend) -> None:
     tank = truck(lg, lend, capacity=3)

@@ -28,7 +28,7 @@ WITHDREW: Final = Refusal("withdraw.nothing-else", "refusal.withdrew-all")
 NO_ROOM: Final = Refusal("withdraw.not-back-into-same", "refusal.no-way-out")
 NO_SHOT: Final = Refusal("engaged.no-ranged-attacks", "refusal.engaged")
 NO_TARGET: Final = Refusal("engaged.not-ranged-target", "refusal.engaged")
-COSTS_TWO: Final = Refusal("disabled.no-reverse-double-cost", "refusal.no-actions-left")
+COSTS_TWO: Final = Refusal("disabled.no-reverse-double-cost", "refusal.two-actions")
 
 
 def refuse_cost(game: Legion2020, activation: Activation, cost: int) -> Refusal | None:

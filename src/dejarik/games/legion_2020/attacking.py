@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.procedure import AGAIN, Again, Outcome, Steps
-from dejarik.games.legion.attack import AFTER, RESOLVE, Attack, formed, note_hits
+from dejarik.games.legion.attack import AFTER, RESOLVE, Attack, after, formed, next_pool, note_hits
 from dejarik.games.legion.counterparts import beside, is_counterpart
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
@@ -19,6 +19,7 @@ from dejarik.games.legion.shields import free_shields
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion.targeting import Reach, exposed, weapon
+from dejarik.games.legion.windows import AfterAttack
 from dejarik.games.legion_2020 import climbing
 from dejarik.games.legion_2020.acting import ATTACKED
 from dejarik.games.legion_2020.orders_of_steps import otherwise
@@ -27,6 +28,11 @@ from dejarik.games.legion_2020.viewing import LIGHT, obscured
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
+
+ROLLED: Final = "rolled"
+AIMED: Final = "aimed"
+ANSWERED: Final = "answered"
+"""Noted of an attack for each of its pools."""
 
 
 def pay_long_shots(game: Legion2020, attack: Attack) -> Outcome:
@@ -39,7 +45,8 @@ def pay_long_shots(game: Legion2020, attack: Attack) -> Outcome:
     far = [reach.range - most - (most < reach.farther) for _, most in filter(None, ranges)]
     aims = max(far, default=0) if pool.ranged and not attack.extra else 0
     if aims > 0 and not attack.longer:
-        attack.longer, attack.spent_aim = aims, True
+        attack.longer = aims
+        note_pool(attack, AIMED, len(attack.pools) - 1)
         game.emit("long-shot", unit=unit.id)
         return Again(spend(game, unit, "aim", aims))
     attack.longer = 0
@@ -121,6 +128,50 @@ def is_seen(game: Legion2020, one: Miniature) -> bool:
     return not own or any(sees(game, looker, one) for looker in own)
 
 
+# After the attack.
+
+
+def note_pool(attack: Attack, word: str, number: int) -> None:
+    attack.used = (*attack.used, f"{word}:{number}")
+
+
+def end_pool(game: Legion2020, attack: Attack) -> Outcome:
+    """attack.pools-are-attacks: which pools were rolled, and for which an aim token was spent."""
+    number = attack.resolved[-1]
+    note_pool(attack, ROLLED, number)
+    if attack.spent_aim:
+        note_pool(attack, AIMED, number)
+        attack.spent_aim = False
+    return next_pool(game, attack)
+
+
+def after_each(game: Legion2020, attack: Attack) -> Outcome:
+    """attack.pools-are-attacks: what follows an attack follows each pool, standby tokens and charges before it
+    (timing.standby-detonate-first)."""
+    game.note(attack.attacker, ATTACKED)
+    if not left(attack):
+        return None
+    number = left(attack)[0]
+    note_pool(attack, ANSWERED, number)
+    pool = attack.pools[number]
+    moment = AfterAttack(
+        attacker=attack.attacker,
+        defenders=(pool.defender,),
+        dodged=tuple([one for one in attack.dodgers if one == pool.defender]),
+        melee=pool.melee,
+        aimed=f"{AIMED}:{number}" in attack.used,
+        wounded=tuple([(one, count) for one, count in attack.wounded if one == pool.defender]),
+        guards=tuple(attack.guards),
+    )
+    return Again(game.open(moment))
+
+
+def left(attack: Attack) -> list[int]:
+    """The pools that were rolled and that nothing has followed yet."""
+    rolled = [one for one in attack.resolved if f"{ROLLED}:{one}" in attack.used]
+    return [one for one in rolled if f"{ANSWERED}:{one}" not in attack.used]
+
+
 STEPS: Final[Steps] = otherwise(
     Attack,
     {
@@ -132,6 +183,8 @@ STEPS: Final[Steps] = otherwise(
         ram: shields_then_ram,
         deflect: deflect_each,
         return_blow: None,
+        next_pool: end_pool,
+        after: after_each,
     },
 )
 assert (STEPS[RESOLVE], STEPS[AFTER]) == (Attack.steps[RESOLVE], Attack.steps[AFTER])  # where an attack goes on

@@ -318,6 +318,11 @@ def hurt(game: Legion2020, out: BailOut) -> Outcome:
     return suffer(game, unit, 1, killer=out.killer)
 
 
+def notice(game: Legion2020, out: BailOut) -> Outcome:
+    """bane.reveal-trigger: who is put down near a token has come near it."""
+    return game.revealed(out.left[0])
+
+
 def next_passenger(game: Legion2020, out: BailOut) -> Outcome:
     out.left = out.left[1:]
     return BailOut(vehicle=out.vehicle, left=out.left, killer=out.killer) if out.left else None
@@ -328,4 +333,4 @@ class BailOut(Procedure):
     left: list[UnitId]
     killer: UnitId = NOBODY
     """keyword.bounty.transported: whose attack cost them the vehicle."""
-    steps = (open_hatch, put_leader, put_others, hurt, next_passenger)
+    steps = (open_hatch, put_leader, put_others, hurt, notice, next_passenger)

@@ -24,8 +24,9 @@ from dejarik.games.legion.state import Miniature, MiniatureId, Token, Unit
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.company import has_company
 from dejarik.games.legion_2020.declared import sort_of
-from dejarik.tabletop.polygon import TOUCH
-from dejarik.tabletop.shape import Shape, box_of, within
+from dejarik.tabletop.polygon import TOUCH, Point, Polygon
+from dejarik.tabletop.shape import Shape, some_overlap, within
+from dejarik.tabletop.terrain import shapes
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 CLOSE: Final = 1.0
 """How far from a wall a base still touches it: places are rounded."""
 ROUND: Final = 24
+FINELY: Final = 72
+NEAREST: Final = 0.1
+"""In how many directions the foot of a wall is searched where it is hard to find, and how finely, in millimetres."""
 DICE: Final = "white"
 
 
@@ -56,7 +60,7 @@ TOO_HIGH: Final = Refusal("vertical.climb.max-height", "refusal.climb-height")
 TOO_FAR_UP: Final = Refusal("clamber.procedure", "refusal.climb-height")
 NO_EDGE: Final = Refusal("vertical.climb.placement", "refusal.not-at-the-edge")
 NO_ROOM: Final = Refusal("climb.no-room", "refusal.no-room-to-climb")
-TURNED: Final = Refusal("climb.notched-orientation", "refusal.no-rotation")
+TURNED: Final = Refusal("climb.notched-orientation", "refusal.keeps-heading")
 COSTLY: Final = Refusal("climb.procedure", "refusal.two-actions")
 NOTHING_TO_CLIMB: Final = Refusal("climb.not-needed-low-terrain", "refusal.nothing-to-climb")
 
@@ -203,9 +207,33 @@ class Wall:
         most, touching = self.most, self.most - CLOSE
         for away in dict.fromkeys((most + thick, touching + thick, most, touching, 0.8 * most)):
             for turn in range(ROUND):
-                place = self.at(tau * turn / ROUND, away - 0.5 * CLOSE)
-                if self.leads_up_or_down(place) or (self.thin and self.leads_over(place)):
-                    yield place
+                yield from self.leading(self.at(tau * turn / ROUND, away - 0.5 * CLOSE))
+        yield from self.feet()
+
+    def leading(self, place: tuple[float, float, float]) -> Iterator[tuple[float, float, float]]:
+        """The place, if it leads anywhere."""
+        if self.leads_up_or_down(place) or (self.thin and self.leads_over(place)):
+            yield place
+
+    def feet(self) -> Iterator[tuple[float, float, float]]:
+        """Beside what it stands on: the farther it hangs over the edge, the nearer is the foot. Beyond a wall that
+        carries nobody: the farther before it stands, the nearer is the other side."""
+        yield from self.clear_of([part for part in self.climbed if same_height(part.part.top, self.mover.z)], 0.0)
+        for part in self.thin:
+            yield from self.clear_of([part], narrowest(part))
+
+    def clear_of(self, parts: list[Stood], thick: float) -> Iterator[tuple[float, float, float]]:
+        """In every direction the nearest place that is past them."""
+        bars = [shape for one in parts for shape in shapes(one.part)]
+        for step in range(FINELY if bars else 0):
+            turn, least, most = tau * step / FINELY, 0.5 * thick, self.most + thick
+            while most - least > NEAREST:
+                away = 0.5 * (least + most)
+                if some_overlap((shape_at(self.mover, *self.at(turn, away)),), bars):
+                    least = away
+                else:
+                    most = away
+            yield from self.leading(self.at(turn, most))
 
     def leads_over(self, place: tuple[float, float, float]) -> bool:
         """Whether a wall that carries nobody stands between."""
@@ -244,8 +272,17 @@ def beside(game: Legion2020, one: Miniature) -> list[Stood]:
 
 
 def narrowest(part: Stood) -> float:
-    left, low, right, high = box_of((part.part.footprint, part.part.radius))
-    return min(right - left, high - low)
+    """How wide a part is at least, however it lies: between the two parallels closest together that hold it."""
+    corners = part.part.footprint
+    widths = [width_from(corners, corners[number - 1], corner) for number, corner in enumerate(corners)]
+    return 2.0 * part.part.radius + min(widths)
+
+
+def width_from(corners: Polygon, start: Point, end: Point) -> float:
+    """How far from the line through one of its edges, or through one of its corners, a part reaches."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    away = [(x - start[0]) * dy - (y - start[1]) * dx for x, y in corners]
+    return (max(away) - min(away)) / (hypot(dx, dy) or 1.0)
 
 
 def has_room(part: Stood, one: Miniature) -> bool:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 RANGE: Final = 3
 STANDING_ORDERS: Final = "standing-orders"
 ORDERED: Final = Refusal("command-phase.eligible.once", "refusal.has-order")
-PASSED: Final = Refusal("issuing-orders.once-even-if-moved", "refusal.has-order")
+PASSED: Final = Refusal("issuing-orders.once-even-if-moved", "refusal.order-passed-on")
 TOO_FAR: Final = Refusal("command-phase.eligible.range", "refusal.order-far")
 OTHER_KIND: Final = Refusal("command-phase.eligible.type", "refusal.order-kind")
 

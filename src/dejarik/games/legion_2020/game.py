@@ -48,6 +48,7 @@ from dejarik.games.legion_2020.doing import Doing
 from dejarik.games.legion_2020.grounds import Grounds
 from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
 from dejarik.games.legion_2020.keywords import KEYWORD_ABILITIES, KEYWORDS
+from dejarik.games.legion_2020.keywords.bounties import trace
 from dejarik.games.legion_2020.missions import rulings as missions
 from dejarik.games.legion_2020.missions.rulings import Missions
 from dejarik.games.legion_2020.moments import Moments
@@ -87,7 +88,7 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
         Turn: turns.TURN,
         FirstTurn: turns.TURN,
         Activation: turns.ACTIVATION,
-        Attack: attacking.STEPS,
+        Attack: (*attacking.STEPS, trace),
         Guard: sword_forms.GUARD,
         SufferWounds: damage.STEPS,
         Restore: closing_up.RESTORE,

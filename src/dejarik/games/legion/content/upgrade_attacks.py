@@ -239,8 +239,14 @@ class Lessened:
             return offer(use.player, "upgrade-number", rule_of(use), take_unit, options, args={"upgrade": use.card})
         (kept,) = given
         attack.wounds -= kept
+        attack.used = (*attack.used, kept_by(use.unit))
         keep(game, game.unit(use.unit), use.card, kept_wounds(game, use.unit) + kept)
         return None
+
+
+def kept_by(unit: int) -> str:
+    """Noted of an attack of which the unit keeps wounds for later."""
+    return f"kept:{unit}"
 
 
 def keep(game: Legion, unit: Unit, key: str, wounds: int) -> None:

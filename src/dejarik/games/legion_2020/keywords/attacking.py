@@ -10,6 +10,7 @@ from dejarik.games.legion.actions import Act
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.targeting import targets
 from dejarik.games.legion.windows import AfterAttack, PoolFormed
+from dejarik.games.legion_2020.attacking import left
 from dejarik.games.legion_2020.keyword_rulings import CUMBERSOME
 from dejarik.games.legion_2020.keywords.registry import keyword
 from dejarik.games.legion_2020.supporting import JOINS_MELEE, Support, may_support
@@ -22,15 +23,16 @@ SECOND: Final = "gunslinger"
 
 @keyword("gunslinger")
 class Gunslinger(Ability["Legion", AfterAttack]):
-    """keyword.gunslinger.extra-attack, keyword.gunslinger.not-action: after a ranged attack action one more ranged
-    attack, at another unit."""
+    """keyword.gunslinger.extra-attack, keyword.gunslinger.not-action: after a ranged attack action, with all of its
+    pools, one more ranged attack, at another unit."""
 
     optional: ClassVar[bool] = True
 
-    def others(self, game: Legion, me: int, window: AfterAttack) -> tuple[int, ...]:
-        foes = tuple(
-            [one.id for one in game.units_of(game.opponent(game.unit(me).owner)) if one.id not in window.defenders]
-        )
+    def others(self, game: Legion, me: int) -> tuple[int, ...]:
+        attack = game.attacking()
+        assert attack is not None
+        shot_at = [pool.defender for pool in attack.pools]
+        foes = tuple([one.id for one in game.units_of(game.opponent(game.unit(me).owner)) if one.id not in shot_at])
         found = targets(game, game.unit(me), foes, "ranged") if foes else []
         return tuple([one.id for one, refusal in found if refusal is None])
 
@@ -39,12 +41,12 @@ class Gunslinger(Ability["Legion", AfterAttack]):
         if window.attacker != me or window.melee or act is None or act.unit != me or act.action != "attack":
             return False
         assert attack is not None
-        if SECOND in attack.used or game.unit(me).defeated:
+        if SECOND in attack.used or game.unit(me).defeated or left(attack):
             return False
-        return bool(self.others(game, me, window))
+        return bool(self.others(game, me))
 
     def resolve(self, game: Legion, me: int, window: AfterAttack) -> Procedure:
-        return Attack(attacker=me, style="ranged", only=self.others(game, me, window), used=(SECOND,))
+        return Attack(attacker=me, style="ranged", only=self.others(game, me), used=(SECOND,))
 
 
 @keyword("weapon:cumbersome")

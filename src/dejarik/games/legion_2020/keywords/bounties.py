@@ -8,16 +8,18 @@ from dejarik.core.ability import Ability
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import Detonation
-from dejarik.games.legion.content.upgrade_attacks import kept_wounds
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.content.upgrade_attacks import kept_by
 from dejarik.games.legion.keywords import setting_up
 from dejarik.games.legion.measuring import base
+from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.readiness import stand_down
-from dejarik.games.legion.state import NOBODY, Unit
+from dejarik.games.legion.state import NOBODY, Unit, UnitId
 from dejarik.games.legion.territories import wholly_in
 from dejarik.games.legion.windows import (
     AfterAction,
     AfterActivation,
-    AfterAttack,
+    EndOfActivation,
     SetupEffects,
     StartOfActions,
     UnitDefeated,
@@ -49,20 +51,30 @@ def traced(me: int) -> str:
     return f"traced:{me}"
 
 
-@keyword("bounty")
-class Trace(Ability["Legion", AfterAttack]):
-    """keyword.bounty.poison, keyword.bounty.emergency-stims: wounds of its attack that are still to come."""
+def trace(game: Legion, attack: Attack) -> None:
+    """keyword.bounty.poison, keyword.bounty.emergency-stims: at the end of an attack, or of one by a charge, the marked
+    units to which it owes wounds that are still to come."""
+    hunter = hunter_of(game, attack)
+    if hunter == NOBODY or not game.keyword(hunter, "bounty"):
+        return
+    for pool in attack.pools:
+        unit = game.unit(pool.defender)
+        if unit.bounties and (poisoned(attack, pool, unit) or kept_by(unit.id) in attack.used):
+            unit.used = (*unit.used, traced(hunter))
 
-    def victims(self, game: Legion, window: AfterAttack) -> list[Unit]:
-        units = [game.unit(one) for one in window.defenders]
-        return [one for one in units if one.bounties and (one.poison or kept_wounds(game, one.id))]
 
-    def applies(self, game: Legion, me: int, window: AfterAttack) -> bool:
-        return window.attacker == me and bool(self.victims(game, window))
+def hunter_of(game: Legion, attack: Attack) -> UnitId:
+    """Whose attack it was, or whose charge."""
+    blast = game.current(Detonation)
+    if attack.attacker != NOBODY or blast is None:
+        return attack.attacker
+    return blast.used[-1][0]
 
-    def resolve(self, game: Legion, me: int, window: AfterAttack) -> None:
-        for unit in self.victims(game, window):
-            unit.used = (*unit.used, traced(me))
+
+def poisoned(attack: Attack, pool: Pool, unit: Unit) -> bool:
+    """By its weapons, or by what a card adds to a charge."""
+    wounded = any(one == unit.id for one, _ in attack.wounded)
+    return unit.poison > 0 and (attack.token != NOBODY or (wounded and pool.keyword("poison") > 0))
 
 
 @keyword("bounty")
@@ -93,8 +105,10 @@ class Collect(Ability["Legion", UnitDefeated]):
         blast = game.current(Detonation)
         if blast is not None and blast.used:
             return blast.used[-1][0] == me
-        wounded = game.current(SufferWounds) is not None  # and has not left the table
-        return wounded and game.activating() == window.unit and traced(me) in game.unit(window.unit).used
+        ends = game.current(EndOfActivation)
+        if ends is None or ends.unit != window.unit or game.current(SufferWounds) is None:  # as who leaves the table
+            return False
+        return traced(me) in game.unit(window.unit).used
 
     def resolve(self, game: Legion, me: int, window: UnitDefeated) -> None:
         unit, fallen = game.unit(me), game.unit(window.unit)

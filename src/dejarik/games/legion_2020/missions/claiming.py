@@ -11,7 +11,7 @@ import msgspec
 from dejarik.core.decision import Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import AGAIN, Outcome, Procedure, Steps
 from dejarik.games.legion.assets import Drop, called, lay
-from dejarik.games.legion.measuring import base
+from dejarik.games.legion.measuring import base, same_height
 from dejarik.games.legion.mission_actions import MissionAction, exchange
 from dejarik.games.legion.missions import points_of_interest
 from dejarik.games.legion.moves import Move
@@ -19,6 +19,7 @@ from dejarik.games.legion.state import Miniature, Token, Unit, UnitId
 from dejarik.games.legion.token_placing import (
     OFF_THE_TABLE,
     TokenPlacement,
+    ground_under,
     nearest_place,
     refuse_overlap,
     token_shape,
@@ -66,6 +67,7 @@ TURNS: Final = 36
 """How many places around a leader are tried for what it carries."""
 WHOLE: Final = Refusal("objective-token.sabotage.min-zero", "refusal.not-broken")
 LEAVES: Final = Refusal("objective-token.stay-on-table", "refusal.token-off-table")
+OTHER_LEVEL: Final = Refusal("base-contact.terrain-and-tokens", "refusal.token-other-level")
 BROKEN: Final = Refusal("objective-token.sabotage.only-source", "refusal.all-broken")
 
 
@@ -93,7 +95,12 @@ def tokens_for(game: Legion2020, unit: Unit, action: str) -> list[Token]:
         return [one for one in game.state.tokens if one.id in held]
     leader = game.leader(unit)
     among = wanted(game, action) if may_ever(game, unit, action) else []
-    return [one for one in among if leader.placed and touches(base(leader), token_shape(one))]
+    return [one for one in among if leader.placed and in_contact(leader, one)]
+
+
+def in_contact(leader: Miniature, token: Token) -> bool:
+    """base-contact.terrain-and-tokens: not above it or below it, as on a roof."""
+    return same_height(leader.z, token.z) and touches(base(leader), token_shape(token))
 
 
 def wanted(game: Legion2020, action: str) -> list[Token]:
@@ -193,6 +200,8 @@ class Beside(TokenPlacement):
 
     def refuse_anywhere(self, shape: Shape) -> Refusal | None:
         refusal = refuse_overlap(self.game, self.kind, shape, self.lifted)
+        if refusal is None and not same_height(ground_under(self.game, shape), self.leader.z):
+            return OTHER_LEVEL
         return LEAVES if refusal is OFF_THE_TABLE else refusal
 
     def tries(self) -> Iterator[tuple[float, float]]:
@@ -218,8 +227,8 @@ def follow(game: Legion, unit: Unit) -> Carry | None:
     leader elsewhere."""
     if not unit.assets:
         return None
-    held, own = {one.id for one in unit.assets}, base(game.leader(unit))
-    left = [one.id for one in game.state.tokens if one.id in held and not touches(own, token_shape(one))]
+    held, leader = {one.id for one in unit.assets}, game.leader(unit)
+    left = [one.id for one in game.state.tokens if one.id in held and not in_contact(leader, one)]
     return Carry(unit=unit.id, left=left) if left else None
 
 
@@ -232,7 +241,7 @@ def ask_carried(game: Legion2020, carrying: Carry) -> Outcome:
     if placement.has_room:
         rule = "objective-token.claim.carry"
         return ask_place(unit.owner, "carry", rule, take_carried, placement, unit.id, {"token": called(token)})
-    if not touches(base(leader), token_shape(token)):
+    if not in_contact(leader, token):
         lay(game, token, *nearest_place(game, token.kind, leader.x, leader.y))
     carrying.left.pop(0)
     return AGAIN
