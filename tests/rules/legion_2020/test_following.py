@@ -165,6 +165,29 @@ def test_a_tank_that_is_towed_round_displaces_troopers(lg: Scenario2020, lend: L
     assert lg.game.unit(rebels.id).suppression == 1
 
 
+@covers("standby.defeated-unit-triggers-nothing", "keyword.tow-cable.effect", "keyword.scatter")
+@pytest.mark.parametrize(("word", "key", "asked"), [("tow-cable", AT_RT, "move"), ("scatter", REBELS, "scatter")])
+@pytest.mark.parametrize("hit", [True, False])
+def test_weapons_of_who_falls_to_a_standby_attack_do_nothing_more(
+    lg: Scenario2020, lend: Lend, word: str, key: str, asked: str, hit: bool
+) -> None:
+    lend(VADER, weapons=(gun((word, 0)),))
+    lend(key)
+    vader = lg.unit(VADER, A, (500, 300))
+    lg.set(vader.leader, wounds=lg.game.leader(vader).threshold - 1)
+    lg.unit(LEIA, A, (1500, 100))
+    foes = lg.unit(key, B, (500, 500), (530, 500), (560, 500)) if key == REBELS else lg.unit(key, B, (500, 500))
+    lg.put(lg.unit(STORMTROOPERS, B, (640, 300)), standby=True)
+    attack(lg, vader, "crit blank", at=foes)
+    while lg.asked == "wound":
+        lg.answer(lg.options[-1])
+    assert lg.asked == "standby"
+    lg.dice("crit blank" if hit else "blank")
+    lg.answer("attack")
+    assert lg.game.unit(vader.id).defeated is hit
+    assert lg.asked == (None if hit else asked)
+
+
 # The end of an activation.
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.procedure import AGAIN, Again, Outcome, Steps
-from dejarik.games.legion.attack import AFTER, RESOLVE, Attack, formed, note_hits
+from dejarik.games.legion.attack import AFTER, RESOLVE, Attack, formed, note_hits, stand_by
 from dejarik.games.legion.counterparts import beside, is_counterpart
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
@@ -121,6 +121,12 @@ def is_seen(game: Legion2020, one: Miniature) -> bool:
     return not own or any(sees(game, looker, one) for looker in own)
 
 
+def unless_shot(game: Legion2020, attack: Attack) -> None:
+    """standby.defeated-unit-triggers-nothing: no cable tows, and nothing scatters, for who has fallen."""
+    if attack.attacker != NOBODY and game.unit(attack.attacker).defeated:
+        attack.followed = list(attack.resolved)
+
+
 STEPS: Final[Steps] = otherwise(
     Attack,
     {
@@ -132,6 +138,7 @@ STEPS: Final[Steps] = otherwise(
         ram: shields_then_ram,
         deflect: deflect_each,
         return_blow: None,
+        stand_by: (stand_by, unless_shot),
     },
 )
 assert (STEPS[RESOLVE], STEPS[AFTER]) == (Attack.steps[RESOLVE], Attack.steps[AFTER])  # where an attack goes on
