@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import cast
 
 import msgspec
 import pytest
@@ -18,6 +19,7 @@ from dejarik.games.legion.lists.ready_armies import army_named
 from dejarik.games.legion.state import Token
 from dejarik.games.legion.windows import IssuingOrders
 from dejarik.games.legion_2020.deploying import Deploy
+from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions import supplies
 from dejarik.games.legion_2020.missions.blasts import GoesOff
 from dejarik.games.legion_2020.missions.mines import TripMines, mines_near
@@ -486,6 +488,26 @@ def test_who_draws_one_card_twice_is_asked_all_the_same(lg: Scenario2020) -> Non
     lg.run(Activation(unit=leia.id))
     lg.answer("resupply")
     assert (lg.asked, lg.options) == ("supply-card", ["upgrade:camouflage"])
+
+
+@covers("supply-deck.when", "condition-tokens.resupply.draw")
+def test_nobody_knows_the_supply_deck_or_what_the_opponent_draws(lg: Scenario2020) -> None:
+    """Not in a match that is imagined, nor after what was drawn has been taken back."""
+    condition(lg, "supply-drop")
+    crate(lg, 500.0, 500.0)
+    lg.state.supplies = supplies.new_deck(lg.game)[1:]  # type: ignore[arg-type]
+    leia = lg.unit(LEIA, A, (500 - TOKEN - 13.5, 500))
+    lg.run(Activation(unit=leia.id))
+    before, deck = lg.game.answer_count, list(lg.state.supplies)
+    lg.answer("resupply")
+    for player, known in ((A, True), (B, False)):
+        found = [cast(Legion2020, lg.game.imagined(player, seed)) for seed in range(5)]
+        assert len({tuple(one.state.supplies) for one in found}) == 5
+        drawn = {cast(supplies.Resupply, one.stack[-1]).drawn for one in found}
+        assert (len(drawn) == 1, {len(one) for one in drawn}) == (known, {2})
+    lg.game.takeback(before)
+    assert (lg.state.supplies != deck, sorted(lg.state.supplies)) == (True, sorted(deck))
+    lg.answer("end")
 
 
 @covers("condition-tokens.resupply.draw", "condition-tokens.resupply.facedown")

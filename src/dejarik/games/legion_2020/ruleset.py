@@ -164,6 +164,12 @@ class Legion2020Rules(LegionRules):
 
         return view(game, player)
 
+    def redraw(self, game: Legion2020, player: PlayerId | None) -> None:  # type: ignore[override]
+        from dejarik.games.legion_2020.missions import supplies
+
+        super().redraw(game, player)
+        supplies.redraw(game, player)
+
     def rule_of(self, event: Event) -> str | None:
         rule = super().rule_of(event)
         return None if rule is None else self._cited(rule)
