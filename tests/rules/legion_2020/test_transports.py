@@ -443,6 +443,19 @@ def test_attacks_on_and_by_passengers_are_measured_at_the_vehicle(
     assert (refuse_target(lg.game, troops, rebels) is None) is near
 
 
+@covers("transported.open.attack-measure")
+@pytest.mark.parametrize(("top", "cover"), [(24, 0), (27, 0), (32, 2)])
+def test_passengers_look_over_a_wall_as_high_up_as_their_vehicle_does(
+    lg: Scenario2020, lend: Lend, top: float, cover: int
+) -> None:
+    """On the ground a trooper would not see all that is behind the second."""
+    lg.terrain(block(500, 505, 200, 10, top))
+    tank, troops = ride(lg, lend, count=1)
+    foe = lg.game.leader(lg.unit(REBELS, A, (500, 700)))
+    seats = [lg.game.leader(lg.game.unit(one.id)) for one in (tank, troops)]
+    assert [lg.game.obscured(seat, foe) for seat in seats] == [cover, cover]
+
+
 @covers("transported.open.heavy-cover", "transported.open.suppression", "transported.open.spend-tokens")
 @pytest.mark.parametrize(("sharp", "left"), [(0, 1), (1, 2)])
 def test_passengers_have_heavy_cover(lg: Scenario2020, lend: Lend, sharp: int, left: int) -> None:
