@@ -27,12 +27,13 @@ from dejarik.games.legion_2020.boarding import Beside, refuse_disembark
 from dejarik.games.legion_2020.commanding import in_order_range
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions.positions import is_counted
-from dejarik.games.legion_2020.transporting import carrier, let_out, take_in
+from dejarik.games.legion_2020.transporting import carrier, is_fast, let_out, take_in
 from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
 
 LANDSPEEDER, E_WEB, DEWBACK = "x-34-landspeeder", "e-web-heavy-blaster-team", "dewback-rider"
+SABER = "tx-130-saber-class-fighter-tank"
 SIDE = 50.0 + 13.5
 """From the middle of a tank to the middle of a trooper at its side."""
 RUN = 75.0 + 27.0
@@ -315,6 +316,20 @@ def test_nobody_gets_out_into_a_melee(lg: Scenario2020, lend: Lend) -> None:
         lg.answer([500 - SIDE - 60 + 27, 400, 0])
     lg.answer([500 - SIDE - 60 + 28, 400, 0])
     lg.answer("end")
+
+
+@covers("transported.open.fast-vehicle", "disembark.fast-transport", "strafe.is-move")
+@pytest.mark.parametrize(("kind", "fast"), [("reverse", True), ("strafe", False)])
+def test_reverses_of_a_transport_count_and_strafes_do_not(lg: Scenario2020, lend: Lend, kind: str, fast: bool) -> None:
+    lend(SABER, ("hover", 0, "ground"), ("transport", 1, "open"))
+    tank, troops = lg.unit(SABER, B, (800, 450)), lg.unit(STORMTROOPERS, B, (900, 800))
+    take_in(match(lg), troops, tank)
+    lg.changed()
+    for _ in range(2):
+        lg.run(Move(unit=tank.id, kinds=(kind,)))
+        assert lg.asked == "move"
+        suggested(lg)
+    assert is_fast(match(lg), lg.game.unit(tank.id)) is fast
 
 
 @covers("transported.open.fast-vehicle", "standard-move.compulsory")
