@@ -123,6 +123,17 @@ def test_a_unit_gets_into_an_open_transport(lg: Scenario2020, lend: Lend) -> Non
     assert (troops.order, troops.aim, troops.suppression) == ("down", 1, 1)
 
 
+@covers("keyword.transport.effect", "transported.state")
+@pytest.mark.parametrize("side", [1, -1])
+def test_of_two_transports_a_unit_gets_into_the_one_that_it_touches(lg: Scenario2020, lend: Lend, side: int) -> None:
+    lend(TANK, ("transport", 1, "open"))
+    tanks = {1: lg.unit(TANK, B, (700, 400)), -1: lg.unit(TANK, B, (500, 400))}
+    troops = lg.unit(STORMTROOPERS, B, (600, 470))
+    lg.run(Activation(unit=troops.id))
+    lg.answers("move", "embark", (600 + side * (100 - SIDE), 400.0, 0.0))
+    assert inside(lg, troops) == lg.game.unit(tanks[side].id)
+
+
 @covers("embark.concept", "embark.not-via-speed-x")
 def test_only_a_move_of_any_kind_leads_into_a_transport(lg: Scenario2020, lend: Lend) -> None:
     truck(lg, lend)
