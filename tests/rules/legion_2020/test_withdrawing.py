@@ -13,7 +13,7 @@ from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import Scenario2020
 from tests.rules.table import refused
 
@@ -322,6 +322,27 @@ def test_who_has_attacked_spends_no_standby_token_to_attack_again(lg: Scenario20
     assert (lg.asked, lg.decision.subject) == ("standby", rebels.id)
     with refused(lg, by="actions.same-action-once"):
         lg.answer("attack")
+
+
+@covers("withdraw.speed-zero", "withdraw.creature-emplacement", "keyword.spur.example.one-immobilize")
+@pytest.mark.parametrize(("key", "tokens", "able"), [(DEWBACK, 1, True), (DEWBACK, 2, False), (VADER, 1, False)])
+def test_a_creature_that_a_token_slows_to_nothing_spurs_out_of_a_melee(
+    lg: Scenario2020, lend: Lend, key: str, tokens: int, able: bool
+) -> None:
+    """Others use no keyword when they withdraw."""
+    lend(VADER, ("spur", 0), speed=1, courage=3)
+    unit, _ = fight(lg, key)
+    lg.put(unit, immobilize=tokens)
+    lg.set(unit.leader, heading=pi)
+    lg.run(Activation(unit=unit.id))
+    if not able:
+        with refused(lg, by="withdraw.speed-zero"):
+            lg.answer("move")
+        return
+    lg.answers("move", "pass", (500.0, 250.0, 0.0, pi))
+    lg.decline()
+    now = lg.game.unit(unit.id)
+    assert (now.suppression, lg.game.leader(now).y) == (1, 250.0)
 
 
 @covers("standby.not-after-attack")
