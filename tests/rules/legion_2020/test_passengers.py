@@ -134,6 +134,21 @@ def test_in_a_fast_vehicle_luke_attacks_no_second_time(lg: Scenario2020, lend: L
         lg.answers("pass", "end")
 
 
+@covers("transported.open.fast-vehicle", "standby.trigger")
+@pytest.mark.parametrize("drives", [1, 2])
+def test_in_a_fast_vehicle_nobody_who_has_stood_by_reacts_in_its_own_activation(
+    lg: Scenario2020, lend: Lend, drives: int
+) -> None:
+    tank, troops = ride(lg, lend, count=1)
+    lg.state.driven = ((lg.state.round, tank.id),) * drives
+    lg.put(lg.unit(LEIA, A, (500, 650)), standby=True)
+    lg.run(Activation(unit=troops.id))
+    lg.answers("standby", "move", (500.0, 660.0, 0.0))
+    assert (lg.asked, lg.asks) == (("standby", B) if drives == 1 else (None, None))
+    if drives == 1:
+        lg.answers("pass", "end")
+
+
 @covers("embark.not-via-speed-x")
 @pytest.mark.parametrize("inside", [True, False])
 def test_a_move_at_a_set_speed_is_not_offered_inside(lg: Scenario2020, lend: Lend, inside: bool) -> None:

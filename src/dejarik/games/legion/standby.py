@@ -46,14 +46,14 @@ def refuse_strike(game: Legion, unit: Unit, acted: Unit) -> Refusal | None:
     own = game.current(Activation)
     if own is not None and own.unit == unit.id and game.attacks_made(unit.id) >= attacks_allowed(game, own):
         return MADE
-    return refuse_attack(game, unit, *game.standby_targets(acted))
+    return game.refuse_free(unit, "attack") or refuse_attack(game, unit, *game.standby_targets(acted))
 
 
 def refuse_step(game: Legion, unit: Unit) -> Refusal | None:
     """melee.engaged.limits: who is engaged may at most turn on the spot (unit-type.creature.pivot)."""
     if held(game, unit) and not game.pivots_engaged(unit):
         return game.held_fast
-    return refuse_move(game, unit)
+    return game.refuse_free(unit, "move") or refuse_move(game, unit)
 
 
 def may_react(game: Legion, unit: Unit, acted: Unit) -> bool:
