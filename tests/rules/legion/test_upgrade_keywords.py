@@ -17,7 +17,7 @@ from dejarik.games.legion.state import Unit, Upgrade
 from dejarik.games.legion.targeting import eligible, refuse_target, weapon, weapons_of
 from dejarik.games.legion.wounds import SufferWounds, suffer
 from tests.marks import covers
-from tests.rules.legion.armory import Word, gun, sword, wounds
+from tests.rules.legion.armory import Word, attack, gun, sword, wounds
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
 
@@ -217,6 +217,17 @@ def test_a_fixed_weapon_is_not_fired_at_a_small_miniature(
     walker, foes = lg.unit(AT_RT, A, (500, 300)), with_a_child(lg, made, (x, 350 if x > 600 else 450), (500, 450))
     refusal = refuse_target(lg.game, walker, foes)
     assert (refusal and refusal.rule) == (None if legal else "keyword.weapon.fixed")
+
+
+@covers("keyword.upgrade.small", "keyword.weapon.spray")
+@pytest.mark.parametrize(("gap", "dice"), [(27, 4), (60, 2)])
+def test_flames_strike_a_small_miniature_in_melee_alone(
+    lg: Scenario, lend: Lend, made: Made, gap: int, dice: int
+) -> None:
+    lend(LEIA, weapons=(gun(("spray", 0), range=(0, 1), dice=(0, 2, 0)),))
+    leia, foes = lg.unit(LEIA, A, (500, 300)), with_a_child(lg, made, (500, 300 + gap), (540, 300 + gap))
+    attack(lg, leia, "blank " * dice, at=foes)
+    assert [one["dice"] for one in lg.events("attack.declared")] == [(0, dice, 0)]
 
 
 @covers("keyword.upgrade.small", "keyword.unit.guardian")

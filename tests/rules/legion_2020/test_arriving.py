@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from msgspec.structs import replace
 
@@ -11,10 +13,12 @@ from dejarik.games.legion.selecting import nominees
 from dejarik.games.legion.unit_placing import PlaceUnit
 from dejarik.games.legion_2020.arriving import SPEED_1, Arrival, InfiltrateWay
 from dejarik.games.legion_2020.deploying import Deploy
+from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions.reinforcements import Arrive
+from dejarik.games.legion_2020.transporting import take_in
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
-from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.legion_2020.scenario import TANK, Scenario2020
 from tests.rules.table import refused
 
 SHORE, MORTAR = "shoretroopers", "df-90-mortar-trooper"
@@ -139,6 +143,30 @@ def test_without_a_scout_or_a_party_nobody_else_is_asked(
     if words[0][0] == "scout":
         lg.answer((500.0, 40.0, 0.0))
     assert lg.asked is None
+
+
+@covers("keyword.scouting-party-x", "keyword.scout-x.stationary", "transported.closed.only-disembark")
+@pytest.mark.parametrize("inside", [True, False])
+def test_nobody_scouts_who_is_stationary_or_inside_a_transport(lg: Scenario2020, lend: Lend, inside: bool) -> None:
+    """A leader inside does not scout either, and so takes no party along."""
+    zone(lg)
+    lend(LEIA, ("scout", 1), ("scouting-party", 3))
+    lend(TANK, ("transport", 2, "open"))
+    lend(REBELS, ("stationary", 0))
+    tank = lg.unit(TANK, A, (500, 120))
+    walker = lg.unit(STORMTROOPERS, A, (620, 60))
+    rider = lg.unit(STORMTROOPERS, A, (620, 60))
+    take_in(cast(Legion2020, lg.game), rider, tank)
+    lg.unit(REBELS, A, (620, 100))
+    leia = lg.unit(LEIA, A)
+    lg.run(Deploy())
+    if inside:
+        lg.answer(f"unit:{tank.id}")
+        assert (lg.events("unit.embarked")[-1]["unit"], lg.asked) == (leia.id, None)
+        return
+    lg.answers("pass", (560.0, 60.0, 0.0, 0.0), (560.0, 60.0, 0.0))
+    assert (lg.asked, lg.options) == ("scouts", [f"unit:{walker.id}", "done"])
+    lg.answer("done")
 
 
 @covers("keyword.scouting-party-x")

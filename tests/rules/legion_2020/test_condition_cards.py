@@ -545,6 +545,26 @@ def test_who_has_looked_at_supplies_does_not_take_that_back_unasked(lg: Scenario
     lg.changed()
 
 
+@covers("supply-deck.when", "condition-tokens.resupply.draw")
+def test_nobody_knows_the_supply_deck_or_what_the_opponent_draws(lg: Scenario2020) -> None:
+    """Not in a match that is imagined, nor after what was drawn has been taken back."""
+    condition(lg, "supply-drop")
+    crate(lg, 500.0, 500.0)
+    lg.state.supplies = supplies.new_deck(lg.game)[1:]  # type: ignore[arg-type]
+    leia = lg.unit(LEIA, A, (500 - TOKEN - 13.5, 500))
+    lg.run(Activation(unit=leia.id))
+    before, deck = lg.game.answer_count, list(lg.state.supplies)
+    lg.answer("resupply")
+    for player, known in ((A, True), (B, False)):
+        found = [cast(Legion2020, lg.game.imagined(player, seed)) for seed in range(5)]
+        assert len({tuple(one.state.supplies) for one in found}) == 5
+        drawn = {cast(supplies.Resupply, one.stack[-1]).drawn for one in found}
+        assert (len(drawn) == 1, {len(one) for one in drawn}) == (known, {2})
+    lg.game.takeback(before)
+    assert (lg.state.supplies != deck, sorted(lg.state.supplies)) == (True, sorted(deck))
+    lg.answer("end")
+
+
 @covers("condition-tokens.resupply.draw", "condition-tokens.resupply.facedown")
 def test_a_deck_that_is_used_up_leaves_nothing_to_choose(lg: Scenario2020) -> None:
     condition(lg, "supply-drop")

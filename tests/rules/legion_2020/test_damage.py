@@ -6,12 +6,13 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.move_kinds import refuse_kind
+from dejarik.games.legion.state import CardState
 from dejarik.games.legion.wounds import SufferWounds, suffer
 from dejarik.games.legion_2020.damage import DISABLED, Disrupt, half
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, A, B, Lend
-from tests.rules.legion_2020.scenario import BIKES, Scenario2020
+from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
 from tests.rules.table import refused
 
 
@@ -66,6 +67,17 @@ def test_the_opponent_chooses_the_disrupted_weapon(lg: Scenario2020) -> None:
     assert (lg.asked, lg.asks, len(lg.options)) == ("disrupt", B, 3)
     lg.answer("weapon:0.0")
     assert lg.game.unit(walker.id).marks == ("disrupted:0.0",)
+
+
+@covers("wounds.vehicle.weapon-disrupted", "weapon-disrupted.placement")
+@pytest.mark.parametrize(("state", "named"), [("ready", True), ("exhausted", True), ("discarded", False)])
+def test_the_weapon_of_an_exhausted_card_may_be_disrupted(lg: Scenario2020, state: CardState, named: bool) -> None:
+    tank = lg.unit(TANK, A, (500, 300), upgrades=("bunker-buster-shells",))
+    lg.game.turn_card(tank, 0, state)
+    lg.changed()
+    lg.run(Disrupt(unit=tank.id))
+    assert ("weapon:0.0" in lg.options) is named
+    assert len(lg.options) == len(set(lg.options))
 
 
 # New leaders.

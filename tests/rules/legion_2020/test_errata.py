@@ -213,6 +213,16 @@ def test_a_comlink_brings_orders_across_the_table(lg: Scenario2020, upgrades: tu
     assert (lg.game.unit(far.id).order == "up") is bool(upgrades)
 
 
+@covers("errata.upgrade.long-range-comlink", "keyword.field-commander.nominate")
+def test_a_comlink_hears_a_field_commander_as_well(lg: Scenario2020) -> None:
+    tank = lg.unit("aat-trade-federation-battle-tank", A, (200, 200), upgrades=("t-series-tactical-droid-pilot",))
+    lg.put(tank, commands=True)
+    far = lg.unit("b1-battle-droids", A, (1700, 800), upgrades=("long-range-comlink",))
+    lg.unit(VADER, B, (900, 800))
+    commands(lg, "push", "ambush")
+    assert [lg.game.unit(one.id).order for one in (tank, far)] == ["up", "up"]
+
+
 @covers("errata.upgrade.aggressive-tactics")
 @pytest.mark.parametrize(("bearer", "gained"), [(LEIA, 4), ("rebel-officer", 0)])
 def test_aggressive_tactics_hands_out_four_surge_tokens(lg: Scenario2020, bearer: str, gained: int) -> None:

@@ -11,6 +11,7 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Phase, Token
 from tests.marks import covers
 from tests.rules.legion.armory import attack, gun
+from tests.rules.legion.cards import show
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
 from tests.rules.legion_2020.test_withdrawing import RUN, fight
@@ -163,6 +164,46 @@ def test_a_tank_that_is_towed_round_displaces_troopers(lg: Scenario2020, lend: L
     assert (lg.asked, lg.asks, lg.decision.subject) == ("displaced", B, rebels.id)
     lg.answer(lg.decision.suggested)
     assert lg.game.unit(rebels.id).suppression == 1
+
+
+@covers("standby.defeated-unit-triggers-nothing", "keyword.tow-cable.effect", "keyword.scatter")
+@pytest.mark.parametrize(("word", "key", "asked"), [("tow-cable", AT_RT, "move"), ("scatter", REBELS, "scatter")])
+@pytest.mark.parametrize("hit", [True, False])
+def test_weapons_of_who_falls_to_a_standby_attack_do_nothing_more(
+    lg: Scenario2020, lend: Lend, word: str, key: str, asked: str, hit: bool
+) -> None:
+    lend(VADER, weapons=(gun((word, 0)),))
+    lend(key)
+    vader = lg.unit(VADER, A, (500, 300))
+    lg.set(vader.leader, wounds=lg.game.leader(vader).threshold - 1)
+    lg.unit(LEIA, A, (1500, 100))
+    foes = lg.unit(key, B, (500, 500), (530, 500), (560, 500)) if key == REBELS else lg.unit(key, B, (500, 500))
+    lg.put(lg.unit(STORMTROOPERS, B, (640, 300)), standby=True)
+    attack(lg, vader, "crit blank", at=foes)
+    while lg.asked == "wound":
+        lg.answer(lg.options[-1])
+    assert lg.asked == "standby"
+    lg.dice("crit blank" if hit else "blank")
+    lg.answer("attack")
+    assert lg.game.unit(vader.id).defeated is hit
+    assert lg.asked == (None if hit else asked)
+
+
+@covers("standby.defeated-unit-triggers-nothing")
+@pytest.mark.parametrize("hit", [True, False])
+def test_a_card_does_nothing_for_who_falls_to_a_standby_attack(lg: Scenario2020, lend: Lend, hit: bool) -> None:
+    palpatine = lg.unit("emperor-palpatine", A, (500, 300))
+    lg.set(palpatine.leader, wounds=lg.game.leader(palpatine).threshold - 1)
+    lg.unit(LEIA, A, (1500, 100))
+    foes = lg.unit(REBELS, B, (500, 500))
+    lend(STORMTROOPERS, weapons=(gun(dice=(1, 0, 0)),))
+    lg.put(lg.unit(STORMTROOPERS, B, (640, 300)), standby=True)
+    show(lg, "and-now-you-will-die")
+    attack(lg, palpatine, "blank " * 6, at=foes)
+    lg.dice("crit blank" if hit else "blank")
+    lg.answer("attack")
+    assert lg.game.unit(palpatine.id).defeated is hit
+    assert lg.game.unit(foes.id).immobilize == (not hit)
 
 
 # The end of an activation.

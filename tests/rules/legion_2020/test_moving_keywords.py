@@ -359,6 +359,55 @@ def test_one_action_crosses_a_thin_wall(lg: Scenario2020, lend: Lend) -> None:
     assert (where(lg, leia), lg.asked) == ((373.5, 0.0), None)
 
 
+@covers("keyword.scale.height-two", "keyword.scale.free-clamber")
+@pytest.mark.parametrize(("before", "left"), [(True, False), (False, True)])
+def test_who_has_clambered_before_pays_for_two_more_heights(
+    lg: Scenario2020, lend: Lend, before: bool, left: bool
+) -> None:
+    """From the ground, or from the lower roof, onto one that is two heights up."""
+    top = (3 if before else 2) * S
+    lower = (block(500, 400, 200, 100, S),) if before else ()
+    lg.terrain(*lower, block(500, EDGE + 50.0, 200, 73, top))
+    leia = scaler(lg, lend, FOOT if before else EDGE)
+    if before:
+        lg.answers("clamber", (500.0, EDGE, S))
+    lg.answers("clamber-high", (500.0, EDGE + 27.0, top))
+    assert where(lg, leia) == (EDGE + 27.0, top)
+    assert (lg.asked == "action") is left
+    lg.answer("end") if left else None
+
+
+@covers("keyword.scale.which-moves")
+@pytest.mark.parametrize("before", [True, False])
+def test_who_has_clambered_before_does_not_embark(lg: Scenario2020, lend: Lend, before: bool) -> None:
+    lg.terrain(block(500, 400, 200, 100, S))
+    lend(STORMTROOPERS, ("scale", 0))
+    lend(TANK, ("transport", 1, "open"))
+    lg.unit(TANK, B, (500, 220))
+    troops = lg.unit(STORMTROOPERS, B, (500, EDGE, S) if before else (500, FOOT))
+    lg.run(Activation(unit=troops.id))
+    lg.answer("move")
+    lg.answers("clamber", (500.0, FOOT, 0.0)) if before else lg.answer("pass")
+    if before:
+        with refused(lg, by="keyword.scale.which-moves"):
+            lg.answer("embark")
+    else:
+        assert "embark" in lg.options
+
+
+@covers("keyword.scale.free-clamber", "immobilize-token.no-moves-at-zero")
+@pytest.mark.parametrize(("immobilize", "asked"), [(1, "spur"), (0, "scale")])
+def test_who_has_no_speed_of_its_own_is_offered_no_clamber(
+    lg: Scenario2020, lend: Lend, immobilize: int, asked: str
+) -> None:
+    lg.terrain(block(500, 400, 200, 100, S))
+    lend(LEIA, ("scale", 0), ("spur", 0), speed=1)
+    leia = lg.put(lg.unit(LEIA, A, (500, FOOT)), immobilize=immobilize)
+    lg.run(Activation(unit=leia.id))
+    lg.answer("move")
+    assert lg.asked == asked
+
+
 @covers("keyword.scale.free-clamber")
 @pytest.mark.parametrize("wounds", [0, 5])
 def test_whom_the_move_has_cost_its_life_does_not_clamber(lg: Scenario2020, lend: Lend, wounds: int) -> None:

@@ -18,6 +18,8 @@ from tests.rules.legion_2020.scenario import OFFICER, Scenario2020
 from tests.rules.legion_2020.test_transports import match, ride
 from tests.rules.table import refused
 
+LUKE = "luke-skywalker-hero-of-the-rebellion"
+
 
 @covers("transported.closed.wounds", "transported.state")
 @pytest.mark.parametrize("kind", ["open", "closed"])
@@ -116,6 +118,37 @@ def test_free_actions_of_cards_are_actions_inside_too(
     lg.answer("end")
 
 
+@covers("transported.open.fast-vehicle", "errata.command.son-of-skywalker")
+@pytest.mark.parametrize("drives", [1, 2])
+def test_in_a_fast_vehicle_luke_attacks_no_second_time(lg: Scenario2020, lend: Lend, drives: int) -> None:
+    tank, luke = ride(lg, lend, key=LUKE, count=1)
+    lend(LUKE, weapons=(gun(dice=(1, 0, 0)),))
+    lg.state.driven = ((lg.state.round, tank.id),) * drives
+    lg.unit(LEIA, A, (500, 650))
+    show(lg, "son-of-skywalker", B)
+    lg.dice("blank")
+    lg.run(Activation(unit=luke.id))
+    lg.answer("attack")
+    assert (lg.asked == "command-way") is (drives == 1)
+    if drives == 1:
+        lg.answers("pass", "end")
+
+
+@covers("transported.open.fast-vehicle", "standby.trigger")
+@pytest.mark.parametrize("drives", [1, 2])
+def test_in_a_fast_vehicle_nobody_who_has_stood_by_reacts_in_its_own_activation(
+    lg: Scenario2020, lend: Lend, drives: int
+) -> None:
+    tank, troops = ride(lg, lend, count=1)
+    lg.state.driven = ((lg.state.round, tank.id),) * drives
+    lg.put(lg.unit(LEIA, A, (500, 650)), standby=True)
+    lg.run(Activation(unit=troops.id))
+    lg.answers("standby", "move", (500.0, 660.0, 0.0))
+    assert (lg.asked, lg.asks) == (("standby", B) if drives == 1 else (None, None))
+    if drives == 1:
+        lg.answers("pass", "end")
+
+
 @covers("embark.not-via-speed-x")
 @pytest.mark.parametrize("inside", [True, False])
 def test_a_move_at_a_set_speed_is_not_offered_inside(lg: Scenario2020, lend: Lend, inside: bool) -> None:
@@ -133,7 +166,7 @@ def test_a_move_at_a_set_speed_is_not_offered_inside(lg: Scenario2020, lend: Len
 @covers("immobilize-token.speed-x-outside")
 @pytest.mark.parametrize("tokens", [0, 2, 3])
 def test_who_cannot_move_is_pushed_all_the_same(lg: Scenario2020, tokens: int) -> None:
-    luke = lg.unit("luke-skywalker-hero-of-the-rebellion", A, (500, 300), upgrades=("force-push",))
+    luke = lg.unit(LUKE, A, (500, 300), upgrades=("force-push",))
     foe = lg.put(lg.unit(VADER, B, (500, 420)), immobilize=tokens)
     lg.run(Activation(unit=luke.id))
     lg.answer("upgrade:force-push")

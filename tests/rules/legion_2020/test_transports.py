@@ -34,6 +34,7 @@ from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
 
 LANDSPEEDER, E_WEB, DEWBACK = "x-34-landspeeder", "e-web-heavy-blaster-team", "dewback-rider"
+SABER = "tx-130-saber-class-fighter-tank"
 SIDE = 50.0 + 13.5
 """From the middle of a tank to the middle of a trooper at its side."""
 RUN = 75.0 + 27.0
@@ -121,6 +122,17 @@ def test_a_unit_gets_into_an_open_transport(lg: Scenario2020, lend: Lend) -> Non
     assert inside(lg, troops) == lg.game.unit(tank.id)
     assert not any(lg.game.miniature(one).placed for one in troops.miniatures)
     assert (troops.order, troops.aim, troops.suppression) == ("down", 1, 1)
+
+
+@covers("keyword.transport.effect", "transported.state")
+@pytest.mark.parametrize("side", [1, -1])
+def test_of_two_transports_a_unit_gets_into_the_one_that_it_touches(lg: Scenario2020, lend: Lend, side: int) -> None:
+    lend(TANK, ("transport", 1, "open"))
+    tanks = {1: lg.unit(TANK, B, (700, 400)), -1: lg.unit(TANK, B, (500, 400))}
+    troops = lg.unit(STORMTROOPERS, B, (600, 470))
+    lg.run(Activation(unit=troops.id))
+    lg.answers("move", "embark", (600 + side * (100 - SIDE), 400.0, 0.0))
+    assert inside(lg, troops) == lg.game.unit(tanks[side].id)
 
 
 @covers("embark.concept", "embark.not-via-speed-x")
@@ -393,6 +405,20 @@ def test_which_moves_of_a_vehicle_leave_its_passengers_no_time(
     assert is_fast(match(lg), lg.game.unit(tank.id)) is fast
 
 
+@covers("transported.open.fast-vehicle", "disembark.fast-transport", "strafe.is-move")
+@pytest.mark.parametrize(("kind", "fast"), [("reverse", True), ("strafe", False)])
+def test_reverses_of_a_transport_count_and_strafes_do_not(lg: Scenario2020, lend: Lend, kind: str, fast: bool) -> None:
+    lend(SABER, ("hover", 0, "ground"), ("transport", 1, "open"))
+    tank, troops = lg.unit(SABER, B, (800, 450)), lg.unit(STORMTROOPERS, B, (900, 800))
+    take_in(match(lg), troops, tank)
+    lg.changed()
+    for _ in range(2):
+        lg.run(Move(unit=tank.id, kinds=(kind,)))
+        assert lg.asked == "move"
+        suggested(lg)
+    assert is_fast(match(lg), lg.game.unit(tank.id)) is fast
+
+
 @covers("transported.open.fast-vehicle", "standard-move.compulsory")
 @pytest.mark.parametrize(("moves", "left"), [(0, True), (1, False)])
 def test_the_compulsory_move_of_a_landspeeder_is_one_of_its_moves(lg: Scenario2020, moves: int, left: bool) -> None:
@@ -517,6 +543,19 @@ def test_attacks_on_and_by_passengers_are_measured_at_the_vehicle(
     rebels = lg.unit(REBELS, A, (500 + SIDE + gap, 400))
     assert (refuse_target(lg.game, rebels, troops) is None) is near
     assert (refuse_target(lg.game, troops, rebels) is None) is near
+
+
+@covers("transported.open.attack-measure")
+@pytest.mark.parametrize(("top", "cover"), [(24, 0), (27, 0), (32, 2)])
+def test_passengers_look_over_a_wall_as_high_up_as_their_vehicle_does(
+    lg: Scenario2020, lend: Lend, top: float, cover: int
+) -> None:
+    """On the ground a trooper would not see all that is behind the second."""
+    lg.terrain(block(500, 505, 200, 10, top))
+    tank, troops = ride(lg, lend, count=1)
+    foe = lg.game.leader(lg.unit(REBELS, A, (500, 700)))
+    seats = [lg.game.leader(lg.game.unit(one.id)) for one in (tank, troops)]
+    assert [lg.game.obscured(seat, foe) for seat in seats] == [cover, cover]
 
 
 @covers("transported.open.heavy-cover", "transported.open.suppression", "transported.open.spend-tokens")

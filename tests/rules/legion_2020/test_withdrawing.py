@@ -13,8 +13,9 @@ from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import Scenario2020
+from tests.rules.table import refused
 
 E_WEB, DEWBACK, TAUNTAUNS = "e-web-heavy-blaster-team", "dewback-rider", "tauntaun-riders"
 SABER, B1 = "tx-130-saber-class-fighter-tank", "b1-battle-droids"
@@ -288,6 +289,60 @@ def test_standby_answers_what_the_own_side_has_caused(lg: Scenario2020) -> None:
     lg.answer([500, 290, 0])
     assert (lg.asked, lg.decision.subject) == ("standby", foes.id)
     lg.answer("pass")
+
+
+@covers("standby.trigger", "attack.one-attack-action", "free-actions.typed")
+@pytest.mark.parametrize("attacks", [True, False])
+def test_a_free_attack_from_standby_in_the_own_activation_is_the_only_one(lg: Scenario2020, attacks: bool) -> None:
+    """It stands by, the enemy reacts by a move, and it by an attack or not."""
+    rebels = lg.unit(REBELS, A, (500, 300))
+    lg.put(lg.unit(STORMTROOPERS, B, (500, 500)), standby=True)
+    lg.run(Activation(unit=rebels.id))
+    lg.answers("standby", "move", (500.0, 490.0, 0.0))
+    assert (lg.asked, lg.decision.subject) == ("standby", rebels.id)
+    lg.dice("blank")
+    lg.answer("attack" if attacks else "pass")
+    if attacks:
+        with refused(lg, by="actions.same-action-once"):
+            lg.answer("attack")
+    else:
+        lg.answer("attack")
+        assert lg.asked is None
+
+
+@covers("standby.trigger", "attack.one-attack-action", "keyword.exemplar.share-tokens")
+def test_who_has_attacked_spends_no_standby_token_to_attack_again(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, ("exemplar", 0))
+    rebels = lg.unit(REBELS, A, (500, 300))
+    lg.put(lg.unit(LEIA, A, (560, 300)), standby=True)
+    lg.put(lg.unit(STORMTROOPERS, B, (500, 500)), standby=True)
+    lg.run(Activation(unit=rebels.id))
+    lg.dice("blank")
+    lg.answers("attack", "move", (500.0, 490.0, 0.0))
+    assert (lg.asked, lg.decision.subject) == ("standby", rebels.id)
+    with refused(lg, by="actions.same-action-once"):
+        lg.answer("attack")
+
+
+@covers("withdraw.speed-zero", "withdraw.creature-emplacement", "keyword.spur.example.one-immobilize")
+@pytest.mark.parametrize(("key", "tokens", "able"), [(DEWBACK, 1, True), (DEWBACK, 2, False), (VADER, 1, False)])
+def test_a_creature_that_a_token_slows_to_nothing_spurs_out_of_a_melee(
+    lg: Scenario2020, lend: Lend, key: str, tokens: int, able: bool
+) -> None:
+    """Others use no keyword when they withdraw."""
+    lend(VADER, ("spur", 0), speed=1, courage=3)
+    unit, _ = fight(lg, key)
+    lg.put(unit, immobilize=tokens)
+    lg.set(unit.leader, heading=pi)
+    lg.run(Activation(unit=unit.id))
+    if not able:
+        with refused(lg, by="withdraw.speed-zero"):
+            lg.answer("move")
+        return
+    lg.answers("move", "pass", (500.0, 250.0, 0.0, pi))
+    lg.decline()
+    now = lg.game.unit(unit.id)
+    assert (now.suppression, lg.game.leader(now).y) == (1, 250.0)
 
 
 @covers("standby.not-after-attack")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def able(game: Legion, unit: Unit, action: str, again: bool = False) -> bool:
     """action.free-card.no-repeat: `again` is a card that allows an attack although one has been made."""
     if action == "attack" and again:
-        return refuse_attack(game, unit) is None
+        return game.refuse_free(unit, action) is None and refuse_attack(game, unit) is None
     return refuse_free(game, unit, action) is None
 
 
@@ -53,7 +53,7 @@ class Attacks:
         way, use.way = use.way, ""
         attackers = self.by(game, use)
         only = tuple([one.id for one in self.on(game, use)])
-        if way == "pass" or not attackers or not only or not able(game, attackers[0], "attack", again=True):
+        if way == "pass" or not attackers or not only or refuse_attack(game, attackers[0]) is not None:
             return None
         if all(refusal is not None for _, refusal in targets(game, attackers[0], only)):
             return None

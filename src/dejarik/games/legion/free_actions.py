@@ -26,13 +26,13 @@ def refuse_free(game: Legion, unit: Unit, action: str) -> Refusal | None:
     return refuse_action(game, free, unit, action)
 
 
-def free_act(game: Legion, unit: Unit, action: str, speed: int = 0) -> Act:
+def free_act(game: Legion, unit: Unit, action: str, speed: int = 0, only: tuple[UnitId, ...] = ()) -> Act:
     """A free action; in the unit's own activation it counts among those that were made."""
     own = game.current(Activation)
     made: tuple[str, ...] = ()
     if own is not None and own.unit == unit.id:
         made, own.made = own.made, (*own.made, action)
-    return Act(unit=unit.id, action=action, speed=speed, made=made)
+    return Act(unit=unit.id, action=action, only=only, speed=speed, made=made)
 
 
 def choose(game: Legion, free: FreeAction) -> Outcome:

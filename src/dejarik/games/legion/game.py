@@ -24,7 +24,7 @@ from dejarik.games.legion import (
     standby,
 )
 from dejarik.games.legion import content as content  # what cards do is known once it is imported
-from dejarik.games.legion.actions import ACTIONS, Act
+from dejarik.games.legion.actions import ACTIONS
 from dejarik.games.legion.alliances import Alliances
 from dejarik.games.legion.assets import drop_of_the_panicked
 from dejarik.games.legion.battle_cards import BOUND
@@ -322,7 +322,7 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
 
     def free_action(self, unit: UnitId, action: str, only: tuple[UnitId, ...] = ()) -> Procedure:
         """standby.trigger"""
-        return Act(unit=unit, action=action, only=only)
+        return free_actions.free_act(self, self.unit(unit), action, only=only)
 
     def action_cost(self, action: str) -> int:
         """action.card.double, action.free-card, objective.claim"""

@@ -257,7 +257,7 @@ class Armory:
         weapons = []
         for one, ref in wielders:
             facts = self.game.wielded(self.unit, ref)
-            weapons.append((facts, sprayed(self.game, self.game.miniature(one), facts, self.defender)))
+            weapons.append((facts, sprayed(self.game, self.game.miniature(one), facts, self.defender, self.melee)))
         kind: PoolKind = "melee" if self.melee else "ranged"
         return pool_of(self.defender.id, kind, weapons, tuple(wielders), lent_to_weapons(self.unit, kind))
 
@@ -269,11 +269,12 @@ def drawn_away(game: Legion, unit: Unit) -> set[tuple[MiniatureId, Ref]]:
     return {(one.id, ref) for one in able for ref in weapons_of(game, one)}
 
 
-def sprayed(game: Legion, one: Miniature, facts: WeaponFacts, defender: Unit) -> int:
-    """keyword.weapon.spray: as often as the miniature sees defenders."""
+def sprayed(game: Legion, one: Miniature, facts: WeaponFacts, defender: Unit, melee: bool = False) -> int:
+    """keyword.weapon.spray: as often as the miniature sees defenders; keyword.upgrade.small: in melee those as well."""
     if facts.keyword("spray") is None:
         return 1
-    return sum(sees(game, one, other) for other in exposed(game, defender))
+    theirs = game.standing(defender) if melee else exposed(game, defender)
+    return sum(sees(game, one, other) for other in theirs)
 
 
 def turn_cards(game: Legion, unit: Unit, pool: Pool) -> None:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Again, Outcome, Procedure
+from dejarik.games.legion.actions import MADE, attacks_allowed
+from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.move_kinds import refuse_move
@@ -30,22 +32,28 @@ def ask_standby(game: Legion, standby: Standby) -> Outcome:
         asked = unit.id in standby.asked or unit.id in standby.passed
         if asked or game.standby_from(unit) == NOBODY or not may_react(game, unit, acted):
             continue
-        attack = refuse_attack(game, unit, *game.standby_targets(acted))
-        move = refuse_step(game, unit)
         candidates = [
-            (Option("attack", (unit.id, "attack"), "option.action.attack"), attack),
-            (Option("move", (unit.id, "move"), "option.action.move"), move),
+            (Option("attack", (unit.id, "attack"), "option.action.attack"), refuse_strike(game, unit, acted)),
+            (Option("move", (unit.id, "move"), "option.action.move"), refuse_step(game, unit)),
         ]
         decline = Option(PASS.id, (unit.id, ""), PASS.label)
         return offer(unit.owner, "standby", "standby.trigger", take_standby, candidates, decline, subject=unit.id)
     return None
 
 
+def refuse_strike(game: Legion, unit: Unit, acted: Unit) -> Refusal | None:
+    """standby.attack-target, action.free-card.no-repeat: also in its own activation, where it may react in it."""
+    own = game.current(Activation)
+    if own is not None and own.unit == unit.id and game.attacks_made(unit.id) >= attacks_allowed(game, own):
+        return MADE
+    return game.refuse_free(unit, "attack") or refuse_attack(game, unit, *game.standby_targets(acted))
+
+
 def refuse_step(game: Legion, unit: Unit) -> Refusal | None:
     """melee.engaged.limits: who is engaged may at most turn on the spot (unit-type.creature.pivot)."""
     if held(game, unit) and not game.pivots_engaged(unit):
         return game.held_fast
-    return refuse_move(game, unit)
+    return game.refuse_free(unit, "move") or refuse_move(game, unit)
 
 
 def may_react(game: Legion, unit: Unit, acted: Unit) -> bool:

@@ -8,7 +8,8 @@ from dejarik.core.decision import Refusal
 from dejarik.games.legion import actions
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.melee import held, in_melee_with
-from dejarik.games.legion.moves import Move, way_of
+from dejarik.games.legion.move_kinds import may_spur, speed_of
+from dejarik.games.legion.moves import Move, take_spur, way_of
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
 from dejarik.games.legion_2020.climbing import COSTLY, takes_two
@@ -66,11 +67,24 @@ def refuse_withdrawal(game: Legion2020, unit: Unit, made: tuple[str, ...]) -> Re
     if any(not free or game.action_cost(one) for one in made):
         return Refusal("withdraw.procedure", "refusal.whole-activation")
     refusal = actions.refuse_leaving(game, unit)
-    if refusal is not None:
+    if refusal is not None and (refusal is actions.NOT_NOW or not spurs_out(game, unit)):
         return refusal
     leader = game.leader(unit)
     way = way_of(game, Move(unit=unit.id, withdraws=True), unit, leader)
     return None if LeaderPlacement(game, leader, way, melee=game.has_melee_weapon(leader)).has_room else NO_ROOM
+
+
+def spurs_out(game: Legion2020, unit: Unit) -> bool:
+    """withdraw.speed-zero, keyword.spur.example.one-immobilize, withdraw.creature-emplacement: whether only a spur gets
+    it out of a melee."""
+    if speed_of(game, unit) or not keeps_abilities(game, unit) or not may_spur(game, unit):
+        return False
+    return speed_of(game, unit, spur=True) > 0
+
+
+def spur_out(game: Legion2020, move: Move) -> None:
+    if move.kinds == ("withdraw",) and spurs_out(game, game.unit(move.unit)):
+        take_spur(game, move, True)
 
 
 def shuns(game: Legion2020, one: Miniature, way: Way) -> frozenset[UnitId]:

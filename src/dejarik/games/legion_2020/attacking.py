@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.procedure import AGAIN, Again, Outcome, Steps
-from dejarik.games.legion.attack import AFTER, RESOLVE, Attack, after, formed, next_pool, note_hits
+from dejarik.games.legion.attack import AFTER, RESOLVE, Attack, after, formed, next_pool, note_hits, stand_by
 from dejarik.games.legion.counterparts import beside, is_counterpart
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
@@ -172,6 +172,12 @@ def left(attack: Attack) -> list[int]:
     return [one for one in rolled if f"{ANSWERED}:{one}" not in attack.used]
 
 
+def unless_shot(game: Legion2020, attack: Attack) -> None:
+    """standby.defeated-unit-triggers-nothing: no cable tows, and nothing scatters, for who has fallen."""
+    if attack.attacker != NOBODY and game.unit(attack.attacker).defeated:
+        attack.followed = list(attack.resolved)
+
+
 STEPS: Final[Steps] = otherwise(
     Attack,
     {
@@ -185,6 +191,7 @@ STEPS: Final[Steps] = otherwise(
         return_blow: None,
         next_pool: end_pool,
         after: after_each,
+        stand_by: (stand_by, unless_shot),
     },
 )
 assert (STEPS[RESOLVE], STEPS[AFTER]) == (Attack.steps[RESOLVE], Attack.steps[AFTER])  # where an attack goes on

@@ -17,6 +17,7 @@ from dejarik.games.legion.moves import Move, mover, place_others
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.games.legion.wounds import SufferWounds, close_ranks, suffer
+from dejarik.games.legion_2020.climbing import SCALED
 from dejarik.games.legion_2020.company import refuse_alone
 from dejarik.games.legion_2020.notched_track import NotchedTrack
 from dejarik.games.legion_2020.passing import CREATURE
@@ -57,6 +58,7 @@ NO_RIDER: Final = {
 }
 NOT_THERE: Final = Refusal("embark.open", "refusal.not-at-transport")
 TOO_LATE: Final = Refusal("embark.closed", "refusal.whole-activation")
+AFTER_SCALE: Final = Refusal("keyword.scale.which-moves", "refusal.no-embark")
 NO_ROOM: Final = Refusal("disembark.procedure", "refusal.no-room-beside")
 
 
@@ -153,6 +155,8 @@ def refuse_embark(game: Legion2020, move: Move, unit: Unit) -> Refusal | None:
         return refusal
     if DISEMBARKED in game.did(unit.id):
         return Refusal("embark.not-both-same-activation", "refusal.in-and-out")
+    if SCALED in unit.used:
+        return AFTER_SCALE
     leader = game.leader(unit)
     if reaches(game, leader, boarding(game, leader, unit)):
         return None

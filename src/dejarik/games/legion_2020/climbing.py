@@ -62,6 +62,8 @@ NO_EDGE: Final = Refusal("vertical.climb.placement", "refusal.not-at-the-edge")
 NO_ROOM: Final = Refusal("climb.no-room", "refusal.no-room-to-climb")
 TURNED: Final = Refusal("climb.notched-orientation", "refusal.keeps-heading")
 COSTLY: Final = Refusal("climb.procedure", "refusal.two-actions")
+SCALED: Final = "scaled"
+"""Of a unit that has had the free clamber of its present move action (keyword.scale.free-clamber)."""
 NOTHING_TO_CLIMB: Final = Refusal("climb.not-needed-low-terrain", "refusal.nothing-to-climb")
 
 
@@ -79,8 +81,8 @@ class WaysUp(NamedTuple):
 
 def takes_two(game: Legion2020, unit: Unit, kind: Kind) -> bool:
     """climb.procedure, clamber.procedure: does it cost two actions? keyword.scale.height-two, keyword.scale.over-wall:
-    a second clamber is free."""
-    if kind == "clamber-high" and game.keyword(unit.id, "scale"):
+    a second clamber is free, unless one went before the move."""
+    if kind == "clamber-high" and game.keyword(unit.id, "scale") and SCALED not in unit.used:
         return False
     return kind in ASCENTS and ASCENTS[kind].actions > 1
 

@@ -9,7 +9,7 @@ import msgspec
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Outcome, Procedure, Steps
 from dejarik.games.legion.facts import DEFENSE_FACES, WeaponFacts
-from dejarik.games.legion.state import UnitId
+from dejarik.games.legion.state import Unit, UnitId
 from dejarik.games.legion.targeting import Ref, weapon, weapons_of
 from dejarik.games.legion.wounds import SufferWounds, assign, close_ranks, damage_vehicle, lose_fear, replace_leader
 from dejarik.games.legion_2020.boarding import abandon, close_ranks_outside
@@ -60,15 +60,23 @@ def roll_resilience(game: Legion2020, suffer: SufferWounds) -> Outcome:
 def choose_weapon(game: Legion2020, disrupt: Disrupt) -> Outcome:
     """wounds.vehicle.weapon-disrupted: the opponent of the vehicle's player chooses."""
     unit = game.unit(disrupt.unit)
-    refs = list(dict.fromkeys([ref for one in game.alive(unit) for ref in weapons_of(game, one)]))
     candidates = [
         (Option(f"weapon:{ref[0]}.{ref[1]}", ref, "option.weapon", {"weapon": weapon(game, unit.id, ref).name}), None)
-        for ref in refs
+        for ref in every_weapon(game, unit)
     ]
     if not candidates:
         return None
     rule = "wounds.vehicle.weapon-disrupted"
     return offer(game.opponent(unit.owner), "disrupt", rule, take_weapon, candidates, subject=unit.id)
+
+
+def every_weapon(game: Legion2020, unit: Unit) -> list[Ref]:
+    """Those of cards that are exhausted as well."""
+    found = [ref for one in game.alive(unit) for ref in weapons_of(game, one)]
+    for number, card in enumerate(unit.upgrades):
+        if card.state == "exhausted":
+            found += [(number, place) for place in range(len(game.cards.upgrades[card.key].weapons))]
+    return list(dict.fromkeys(found))
 
 
 def take_weapon(game: Legion2020, disrupt: Disrupt, ref: Ref) -> None:

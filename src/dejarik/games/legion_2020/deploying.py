@@ -104,8 +104,14 @@ def goes_ahead(game: Legion2020, unit: UnitId) -> bool:
     return game.state.deployment == "advanced-positions" and not game.facts(unit).vehicle
 
 
+def may_scout(game: Legion2020, unit: UnitId) -> bool:
+    """keyword.scout-x.stationary, transported.closed.only-disembark: whoever is inside a transport stays there."""
+    there = game.leader(game.unit(unit)).placed
+    return there and (not game.keyword(unit, "stationary") or bool(goes_ahead(game, unit)))
+
+
 def scouting(game: Legion2020, step: Deploy, unit: UnitId, speed: int) -> Move | None:
-    if not speed or (game.keyword(unit, "stationary") and not goes_ahead(game, unit)):
+    if not speed or not may_scout(game, unit):
         return None
     step.scouted.append(unit)
     return Move(unit=unit, kinds=("standard",), speed=speed, sure=True)
@@ -123,7 +129,7 @@ def ask_party(game: Legion2020, step: Deploy) -> Outcome:
         [
             Option(f"unit:{one.id}", (leader, one.id), "option.unit", {"unit": one.id})
             for one in game.units_of(unit.owner)
-            if one.deployed
+            if may_scout(game, one.id)
             and one.id not in step.scouted
             and not game.facts(one.id).vehicle
             and units_in_range(game, unit, one, PARTY)

@@ -118,11 +118,6 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
     def first_procedure(self) -> Procedure:
         return Setup2020()
 
-    def mix_unseen(self) -> None:
-        """supply-deck.when"""
-        super().mix_unseen()
-        self.state.supplies = self.shuffle(self.state.supplies)
-
     def cited(self, rule: str) -> str:
         return twins().get(rule, rule)
 

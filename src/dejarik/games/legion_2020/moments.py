@@ -9,9 +9,10 @@ import msgspec
 from dejarik.core.ability import Ability, Window
 from dejarik.core.decision import Decision, Option, Refusal
 from dejarik.games.legion.game import Legion
-from dejarik.games.legion.state import PlayerId, Unit, UnitId
+from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.windows import (
     AfterAction,
+    AfterAttack,
     AfterMove,
     CommandsResolved,
     CommandsRevealed,
@@ -94,6 +95,8 @@ class Moments(Legion):
         left = [(self.ability(id), me) for id, me in window.pending]
         able = self.may_use if isinstance(window, WITHDRAWN) else super().may_use
         left = [(ability, me) for ability, me in left if able(me) and ability.applies(self, me, window)]
+        if isinstance(window, AfterAttack):
+            left = [one for one in left if not self._fell_with(window.attacker, one[1])]
         if not left:
             return None
         if isinstance(window, OF_ACTIVATIONS):
@@ -103,6 +106,12 @@ class Moments(Legion):
                 return (first, [one for one in left if one in own or not one[0].optional])
             return self._of_one(left)
         return self._in_turn(window, left)
+
+    def _fell_with(self, attacker: UnitId, me: UnitId) -> bool:
+        """standby.defeated-unit-triggers-nothing: whether it is the side of who has fallen after its attack."""
+        if attacker == NOBODY or not self.unit(attacker).defeated:
+            return False
+        return self.allied(self.controller(me), self.unit(attacker).owner)
 
     def _in_turn(self, window: Window, left: list[Waiting]) -> tuple[PlayerId, list[Waiting]]:
         """timing.blue-player-decides: blue says whose effects come first, unless a rule does

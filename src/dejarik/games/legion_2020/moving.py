@@ -19,6 +19,7 @@ from dejarik.games.legion.moves import (
     turn_before,
 )
 from dejarik.games.legion_2020 import repositioning
+from dejarik.games.legion_2020.acting import spur_out
 from dejarik.games.legion_2020.boarding import board, follow, step_out
 from dejarik.games.legion_2020.climbing import go_on, roll
 from dejarik.games.legion_2020.closing_up import close_gaps, note_fight
@@ -33,7 +34,7 @@ TURNED: Final = (put_back, repositioning.reveal, repositioning.stand_by, reposit
 STEPS: Final[Steps] = otherwise(
     Move,
     {
-        ask_spur: (scale_before, ask_spur),
+        ask_spur: (scale_before, ask_spur, spur_out),
         turn_before: (turn_before, *TURNED, repositioning.go_on),
         place_leader: (leave_table, note_fight, place_leader),
         place_others: (board, step_out, roll, go_on, follow, put_back, crash, go_on),

@@ -23,10 +23,10 @@ from dejarik.games.legion.wounds import defeat
 from dejarik.games.legion_2020 import closing_up, panic_tokens
 from dejarik.games.legion_2020.acting import gave_all
 from dejarik.games.legion_2020.boarding import Beside, bail_out, open_door, refuse_disembark
-from dejarik.games.legion_2020.climbing import Wall, roll
+from dejarik.games.legion_2020.climbing import SCALED, Wall, roll
 from dejarik.games.legion_2020.displacing import put_back
 from dejarik.games.legion_2020.missions.claiming import release
-from dejarik.games.legion_2020.scaling import SCALED, may_scale
+from dejarik.games.legion_2020.scaling import may_scale
 from dejarik.games.legion_2020.ways_off import rides_off, runs_off
 from dejarik.tabletop.pose import Mm
 

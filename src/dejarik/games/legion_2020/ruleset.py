@@ -165,9 +165,10 @@ class Legion2020Rules(LegionRules):
         return view(game, player)
 
     def redraw(self, game: Legion2020, player: PlayerId | None) -> None:  # type: ignore[override]
-        """supply-deck.when: nobody knows in which order the supply cards lie."""
+        from dejarik.games.legion_2020.missions import supplies
+
         super().redraw(game, player)
-        game.state.supplies = game.shuffle(sorted(game.state.supplies))
+        supplies.redraw(game, player)
 
     def rule_of(self, event: Event) -> str | None:
         rule = super().rule_of(event)

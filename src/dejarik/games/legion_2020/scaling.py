@@ -9,13 +9,11 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
-from dejarik.games.legion_2020.climbing import refuse
+from dejarik.games.legion_2020.climbing import SCALED
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
 
-SCALED: Final = "scaled"
-"""Of a unit that has had the free clamber of its present move action."""
 PUT_OFF: Final = "scale-later"
 """Of a unit that did not clamber as soon as it had moved."""
 ACCOMPANIED: Final = ("standard", "climb", "clamber", "disembark")
@@ -29,7 +27,7 @@ def may_scale(game: Legion2020, unit: Unit) -> bool:
         return False
     if not game.leader(unit).placed or held(game, unit):
         return False
-    return refuse(game, Move(unit=unit.id), unit, "clamber") is None
+    return game.refuse_move_of(free_clamber(unit), unit, "clamber") is None
 
 
 def scale_before(game: Legion2020, move: Move) -> Outcome:
@@ -67,4 +65,8 @@ def take(game: Legion2020, move: Move, used: bool | None) -> Outcome:
 
 def clamber(unit: Unit) -> Move:
     unit.used = (*unit.used, SCALED)
+    return free_clamber(unit)
+
+
+def free_clamber(unit: Unit) -> Move:
     return Move(unit=unit.id, kinds=("clamber",))

@@ -82,7 +82,8 @@ def obscured(game: Legion2020, leader: Miniature, one: Miniature) -> int:
         if any(overlap(part.footing, line) for part in parts) and not any(touches(part.footing, ours) for part in parts)
     ]
     between = [part for parts in crossing for part in parts if part.cover]
-    cut = crossed(viewpoint(game, leader), volume(game, one), [blocker.solid for blocker in between])
+    eyes = viewpoint(game, game.body(leader))  # transported.open.attack-measure
+    cut = crossed(eyes, volume(game, one), [blocker.solid for blocker in between])
     return max([declared.cover_inside(game, one), *(between[index].cover for index in cut)])
 
 

@@ -35,8 +35,10 @@ def by_me(game: Legion, me: int, query: Any) -> bool:
 
 
 def for_me(game: Legion, me: int, query: Any) -> bool:
-    """From commanders and operatives."""
-    return query.unit == me and game.unit(query.commander).rank in ("commander", "operative")
+    """From commanders and operatives; keyword.field-commander.nominate: and from who was nominated like one."""
+    by = game.unit(query.commander)
+    commands = by.rank in ("commander", "operative") or game.state.players[by.owner].commander == by.id
+    return commands and query.unit == me
 
 
 upgrade("commanding-presence", Changes(OrderReach, lambda game, me, query, value: max(value, FARTHER), by_me))

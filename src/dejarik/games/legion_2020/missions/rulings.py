@@ -20,7 +20,7 @@ from dejarik.games.legion.targeting import Ref
 from dejarik.games.legion_2020 import cards
 from dejarik.games.legion_2020.damage import disrupted_mark, half
 from dejarik.games.legion_2020.missions import bombs as bombs  # what cards do is known once it is imported
-from dejarik.games.legion_2020.missions import carts, claiming, hostages, laying_out, reinforcements
+from dejarik.games.legion_2020.missions import carts, claiming, hostages, laying_out, reinforcements, supplies
 from dejarik.games.legion_2020.missions import fieldworks as fieldworks
 from dejarik.games.legion_2020.missions import mines as mines
 from dejarik.games.legion_2020.missions import payload as payload
@@ -86,6 +86,11 @@ class Missions(Legion):
 
     def drawn_units(self, player: PlayerId, rank: Rank) -> list[Unit]:
         return reinforcements.drawn_units(self, player, rank)
+
+    def mix_unseen(self) -> None:
+        """supply-deck.when"""
+        super().mix_unseen()
+        supplies.mix(self._here)
 
     def goals(self, unit: Unit) -> list[Token]:
         own = [one for one in self.mission_actions(unit) if claiming.may_ever(self._here, unit, one)]

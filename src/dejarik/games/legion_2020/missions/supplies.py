@@ -9,7 +9,7 @@ import msgspec
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.mission_actions import exchange, remove
-from dejarik.games.legion.state import Token, Unit, UnitId, Upgrade
+from dejarik.games.legion.state import PlayerId, Token, Unit, UnitId, Upgrade
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -70,3 +70,21 @@ class Resupply(Procedure):
     unit: UnitId
     drawn: tuple[str, ...]
     steps = (ask_card,)
+
+
+# What nobody may look at.
+
+
+def mix(game: Legion2020) -> None:
+    if game.state.supplies:
+        game.state.supplies = game.shuffle(game.state.supplies)
+
+
+def redraw(game: Legion2020, player: PlayerId | None) -> None:
+    """supply-deck.when, condition-tokens.resupply.draw: the deck, and what another player has drawn of it."""
+    deck, drawing = sorted(game.state.supplies), game.current(Resupply)
+    if drawing is None or game.unit(drawing.unit).owner == player:
+        game.state.supplies = game.shuffle(deck) if deck else deck
+        return
+    cards, count = game.shuffle(sorted([*deck, *drawing.drawn])), len(drawing.drawn)
+    drawing.drawn, game.state.supplies = tuple(cards[:count]), cards[count:]
