@@ -220,6 +220,20 @@ def test_a_second_move_after_withdrawing_leads_into_no_melee(lg: Scenario) -> No
     lg.answer((500.0, 200.0, 0.0))
 
 
+@covers("withdraw.no-new-melee")
+def test_nor_does_a_move_that_an_effect_grants_after_withdrawing(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.unit(STORMTROOPERS, B, (500, 150))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", (500.0, 260.0, 0.0))
+    lg.run(Move(unit=leia.id, speed=1))
+    with refused(lg, by="withdraw.no-new-melee"):
+        lg.answer((500.0, 177.0, 0.0))
+    lg.answer((500.0, 200.0, 0.0))
+    assert lg.asked == "action"
+
+
 @covers("deploy.by-moving", "deploy.height", "climb.vertical", "climb.tool")
 def test_a_unit_may_deploy_by_climbing(lg: Scenario) -> None:
     lg.terrain(block(300, 60, 100, 80, 150))

@@ -108,6 +108,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_nobody_answers_in_its_own_activation_or_what_its_player_caused",
         "test_nobody_turns_back_to_the_edge_as_it_deploys",
         "test_nobody_withdraws_outside_of_its_own_activation",
+        "test_nor_does_a_move_that_an_effect_grants_after_withdrawing",
         "test_nothing_is_deflected_in_melee_or_without_a_surge",
         "test_objectives_score_from_the_second_round_on",
         "test_of_several_texts_one_is_chosen",

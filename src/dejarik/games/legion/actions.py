@@ -254,7 +254,7 @@ def move_action(game: Legion, act: Act, unit: Unit) -> Move:
     if act.compulsory:
         return Move(unit=unit.id, kinds=("standard",), compulsory=True, action=True)
     if not held(game, unit):
-        return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True, speed=act.speed, sure=act.speed > 0)
+        return Move(unit=unit.id, action=True, speed=act.speed, sure=act.speed > 0)
     kinds: tuple[Kind, ...] = ("pivot",) if game.pivots_engaged(unit) else ()
     if game.refuse_withdrawal(unit, act.made) is None:
         kinds = (*kinds, "withdraw")
