@@ -9,6 +9,7 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cover import hidden_value
+from dejarik.games.legion.melee import in_melee_with
 from dejarik.games.legion.modifying import Armor
 from dejarik.games.legion.piercing import Pierce
 from dejarik.games.legion.sight import obscured, sees
@@ -16,7 +17,7 @@ from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target
 from dejarik.games.legion.wounds import SufferWounds, suffer
 from tests.marks import covers
-from tests.rules.legion.armory import gun
+from tests.rules.legion.armory import gun, sword
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
@@ -61,6 +62,19 @@ def test_the_leader_sees_some_defender(lg: Scenario, top: float, seen: bool) -> 
     assert sees(lg.game, lg.game.leader(rebels), lg.game.leader(foes)) is seen
     refusal = refuse_target(lg.game, rebels, foes)
     assert (refusal.rule if refusal else None) == (None if seen else "attack.step1.los")
+
+
+@covers("attack.step1.los")
+@pytest.mark.parametrize(("x", "rule"), [(440, "attack.step1.los"), (510, None)])
+def test_the_leader_sees_some_defender_in_a_melee_too(lg: Scenario, lend: Lend, x: float, rule: str | None) -> None:
+    """One of the others, who has come round the end of a wall, is the only one in contact."""
+    lend(REBELS, weapons=(sword(),))
+    lg.terrain(block(460, 400, 80, 10, 400))
+    rebels = lg.unit(REBELS, A, (x, 370), (513.6, 413))
+    foes = lg.unit(STORMTROOPERS, B, (490, 426))
+    assert in_melee_with(lg.game, rebels) == [foes]
+    refusal = refuse_target(lg.game, rebels, foes)
+    assert (refusal.rule if refusal else None) == rule
 
 
 @covers("los.block.vehicles", "los.block.troopers", "unit-type.ground.blocks-los", "unit-type.repulsor.no-los-block")

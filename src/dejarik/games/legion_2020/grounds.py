@@ -130,7 +130,7 @@ class Grounds(Legion):
 
     def aims_at(self, unit: Unit, other: Unit) -> bool:
         """attack.declare-defender: anybody of the unit sees somebody of the other."""
-        theirs = exposed(self, other)
+        theirs = exposed(self, other, self.fights(unit, other))
         return any(sees_any(self, one, theirs) for one in self.standing(unit))
 
     def blast_reaches(self, origin: Miniature, one: Miniature) -> bool:
