@@ -730,16 +730,18 @@ def test_a_leader_without_room_stays(lg: Scenario) -> None:
 
 
 @covers("melee.move-into.no-room", "melee.move-into.step3")
-@pytest.mark.parametrize(("y", "stays"), [(470.0, True), (640.0, False)])
-def test_defenders_without_room_stay_if_they_are_in_cohesion(lg: Scenario, y: float, stays: bool) -> None:
+@pytest.mark.parametrize("y", [470.0, 640.0])
+def test_defenders_without_room_are_placed_anywhere_in_cohesion(lg: Scenario, y: float) -> None:
+    """Also one who stands in cohesion, and may stay there."""
     first, *others = around(500, 400)
     leia = lg.unit(LEIA, A, (500, 400))
     squad = lg.unit(STORMTROOPERS, B, first, (500, y))
     for place in others:
         lg.unit(REBELS, A, place)
     lg.run(JoinMelee(unit=leia.id, enemy=squad.id))
-    assert lg.asked == (None if stays else "pile-in")
-    if not stays:
-        assert lg.decision.rule == "melee.move-into.no-room"
-        lg.answer((500.0, 470.0, 0.0))
-    assert lg.game.miniature(squad.miniatures[1]).y == 470
+    assert (lg.asked, lg.asks, lg.decision.rule) == ("pile-in", B, "melee.move-into.no-room")
+    assert (lg.decision.suggested == (500.0, y, 0.0)) is (y == 470)
+    with refused(lg, by="cohesion.range"):
+        lg.answer((500.0, 640.0, 0.0))
+    lg.answer((560.0, 440.0, 0.0))
+    assert (lg.asked, lg.game.miniature(squad.miniatures[1]).x) == (None, 560)
