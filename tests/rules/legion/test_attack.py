@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
@@ -268,6 +269,28 @@ def test_terrain_far_from_the_defender_or_at_the_leader_does_not(lg: Scenario, y
     lg.terrain(block(500, y, 100, 10, 20, type="scatter", blocks=False))
     attacker, foe = lg.unit(REBELS, A, (500, 303.5)), lg.unit(STORMTROOPERS, B, (500, 400 if y < 340 else 500))
     assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == 0
+
+
+@covers("attack.step5a.partially-blocked", "terrain.composite")
+@pytest.mark.parametrize(("pieces", "value"), [((1, 1), 0), ((1, 2), 2)])
+def test_of_a_piece_that_the_leader_touches_no_part_obscures(lg: Scenario, pieces: tuple[int, int], value: int) -> None:
+    """Crates side by side: the one is at the leader, the other before the defender."""
+    crates = block(500, 323.5, 40, 20, 20), block(500, 343.5, 40, 20, 20)
+    lg.terrain(*[replace(one, piece=piece, type="scatter") for one, piece in zip(crates, pieces, strict=True)])
+    attacker, foe = lg.unit(REBELS, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 400))
+    assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == value
+
+
+@covers("attack.step5a.partially-blocked", "terrain.composite")
+@pytest.mark.parametrize(("pieces", "value"), [((1, 1), 2), ((1, 2), 0)])
+def test_a_piece_is_close_to_the_defender_if_some_part_of_it_is(
+    lg: Scenario, pieces: tuple[int, int], value: int
+) -> None:
+    """A ruin of two walls: the one is in the way, the other beside the defender."""
+    walls = block(500, 400, 60, 20, 20), block(560, 450, 20, 120, 20)
+    lg.terrain(*[replace(one, piece=piece, blocks=False) for one, piece in zip(walls, pieces, strict=True)])
+    attacker, foe = lg.unit(REBELS, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 510))
+    assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == value
 
 
 @covers("attack.step5a.fully-blocked", "objective.poi.no-los-block")
