@@ -208,6 +208,19 @@ def test_each_obstacle_is_refused_by_its_own_rule(lg: Scenario) -> None:
     lg.answer((600.0, 300.0, 30.0))
 
 
+@covers("withdraw.action")
+def test_who_has_nowhere_to_withdraw_to_does_not_and_may_attack(lg: Scenario) -> None:
+    """Walls all round leave no other room."""
+    sides = ((510, 271.5, 100, 20), (510, 345.5, 100, 20), (476.5, 310, 20, 100), (550.5, 310, 20, 100))
+    lg.terrain(*[block(x, y, w, d, 400, movement="impassable") for x, y, w, d in sides])
+    leia = lg.unit(LEIA, A, (500, 295))
+    lg.unit(STORMTROOPERS, B, (500, 322), (527, 322), (527, 295))
+    lg.run(Activation(unit=leia.id))
+    with refused(lg, by="withdraw.action"):
+        lg.answer("move")
+    assert {"attack", "standby"} <= {*lg.options}
+
+
 @covers("withdraw.no-new-melee")
 def test_a_second_move_after_withdrawing_leads_into_no_melee(lg: Scenario) -> None:
     leia = lg.unit(LEIA, A, (500, 300))

@@ -172,6 +172,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_who_fought_before_the_first_pool_closes_up_after_the_last",
         "test_who_fought_the_thinned_unit_beside_the_attacker_closes_up_too",
         "test_who_has_fled_attacks_in_an_activation_of_its_own",
+        "test_who_has_nowhere_to_withdraw_to_does_not_and_may_attack",
         "test_who_hovers_in_the_air_ends_on_nothing_higher",
         "test_who_hovers_on_the_ground_hides_what_is_behind",
         "test_who_is_between_two_enemies_turns_as_well",
