@@ -8,6 +8,7 @@ from typing import Final
 UNSHARED: Final[frozenset[str]] = frozenset(
     {
         "test_a_base_passes_miniatures",
+        "test_a_base_that_deploys_stops_at_what_it_cannot_pass",
         "test_a_card_action_gives_tokens_to_friends_close_by",
         "test_a_card_is_shown_at_its_moment_and_taken_back",
         "test_a_charge_has_nobody_behind_it",
