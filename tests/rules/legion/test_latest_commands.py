@@ -89,17 +89,25 @@ def test_who_can_jump_does_when_ordered(
         lg.answer((500.0, 350.0, 0.0, 0.0))
 
 
-@covers("melee.engaged.limits", "deploy.by-moving", "keyword.unit.jump")
-@pytest.mark.parametrize(("places", "foe"), [([(500.0, 300.0)], (500.0, 327.0)), ([], (500.0, 600.0))])
-def test_who_is_engaged_or_not_deployed_does_not_jump_when_ordered(
-    lg: Scenario, lend: Lend, places: list[tuple[float, float]], foe: tuple[float, float]
-) -> None:
+@covers("melee.engaged.limits", "keyword.unit.jump")
+def test_who_is_engaged_does_not_jump_when_ordered(lg: Scenario, lend: Lend) -> None:
     lend(STORMTROOPERS, ("jump", 1))
-    squad = lg.unit(STORMTROOPERS, A, *places)
-    lg.unit(REBELS, B, foe)
+    squad = lg.unit(STORMTROOPERS, A, (500.0, 300.0))
+    lg.unit(REBELS, B, (500.0, 327.0))
     show(lg, "aerial-assault")
     order(lg, squad, "aerial-assault")
     assert lg.asked is None
+
+
+@covers("deploy.by-moving")
+def test_who_is_undeployed_deploys_by_the_jump_that_a_card_grants(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, ("jump", 1))
+    lg.game.state.objective = "close-the-pocket"
+    vader = lg.unit(VADER, A)
+    show(lg, "aerial-assault")
+    order(lg, vader, "aerial-assault")
+    lg.answers("jump", (300.0, 60.0, 0.0))
+    assert lg.game.unit(vader.id).deployed
 
 
 @covers("card.command.fields")

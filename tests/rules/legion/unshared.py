@@ -178,6 +178,8 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_who_hovers_on_the_ground_hides_what_is_behind",
         "test_who_is_between_two_enemies_turns_as_well",
         "test_who_is_distracted_adds_a_weapon_each_and_more_if_it_likes",
+        "test_who_is_undeployed_deploys_by_the_jump_that_a_card_grants",
+        "test_who_is_undeployed_deploys_by_the_move_that_a_card_grants",
         "test_who_joins_a_melee_by_infiltrating_stays_in_its_territory",
         "test_who_waits_beside_the_table_comes_in_its_own_activation",
         "test_whoever_outlives_an_attacker_closes_up_on_the_others",

@@ -40,7 +40,7 @@ class Jumps:
 
 
 def able(game: Legion, unit: Unit) -> bool:
-    return unit.deployed and not unit.defeated and not held(game, unit)
+    return (unit.deployed or game.deploys_by_effects(unit)) and not unit.defeated and not held(game, unit)
 
 
 class Lands:

@@ -177,6 +177,10 @@ class Rulings(AttackRulings):
 
     refuse_move_of = moves.refuse_move_of
 
+    def deploys_by_effects(self, unit: Unit) -> bool:
+        """deploy.by-moving: whether a move that an effect grants brings an undeployed unit onto the battlefield."""
+        return moves.IN_HIDING not in self._match.words[unit.id]
+
     def must_go(self, move: Move) -> bool:
         """Whether to stay is no way to make it."""
         return move.withdraws or move.compulsory

@@ -164,6 +164,10 @@ class Grounds(Legion):
         refusal = refuse_kind(self, unit, "climb", move.action, move.spur) or self.refuse_kind(unit, kind, move.action)
         return refusal or climbing.refuse(self._table, move, unit, kind)
 
+    def deploys_by_effects(self, unit: Unit) -> bool:
+        """setup.deploy: nobody deploys by a move along a tool from the edge of the table."""
+        return False
+
     def must_go(self, move: Move) -> bool:
         return move.kind in climbing.ASCENTS or super().must_go(move)
 
