@@ -8,14 +8,16 @@ import pytest
 
 from dejarik.games.legion.activation import turns_of
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.command import CommandPhase, create_pass_pools, determine_priority, take_orders
+from dejarik.games.legion.command import CommandPhase, begin, create_pass_pools, determine_priority, take_orders
 from dejarik.games.legion.content.gambling_commands import has_array, hondo_cheers
 from dejarik.games.legion.content.latest_commands import commanded, flanked
 from dejarik.games.legion.divulging import Divulge
 from dejarik.games.legion.end_phase import EndPhase, remove_tokens
 from dejarik.games.legion.facts.terms import Rank
+from dejarik.games.legion.ordering import open_to_orders
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.purse import MaySpend, purse
+from dejarik.games.legion.selecting import refuse_order
 from dejarik.games.legion.windows import (
     AfterActivation,
     AfterAttack,
@@ -337,6 +339,28 @@ def test_droids_are_made_anew(lg: Scenario, lend: Lend, way: str, stands: int, f
     now = lg.game.unit(squad.id)
     assert (len(lg.game.alive(now)), now.suppression, now.order) == (stands, fear, face)
     assert wounds(lg, squad) == 0
+
+
+@covers("command.orders.once-per-round")
+@pytest.mark.parametrize(("way", "next_round"), [("order", False), ("pass", False), ("order", True)])
+def test_whose_order_goes_back_into_the_pool_receives_no_other_in_the_round(
+    lg: Scenario, lend: Lend, way: str, next_round: bool
+) -> None:
+    lend(DROIDS)
+    squad, tank = lg.unit(DROIDS, A, (500, 300)), lg.unit("aat-battle-tank", A, (700, 300))
+    show(lg, "we-make-weapons")
+    order(lg, squad, "we-make-weapons")
+    lg.answer(way)
+    decline(lg)
+    if next_round:
+        lg.game.stack.clear()
+        begin(lg.game, CommandPhase())
+    line = lg.game.cards.commands["ambush"].orders[0]
+    unit = lg.game.unit(squad.id)
+    assert lg.game.may_be_ordered(tank.id, unit, line) is next_round
+    assert open_to_orders(lg.game, lg.game.unit(tank.id), unit) is next_round
+    if not next_round:
+        assert refuse_order(lg.game, tank.id, unit).rule == "command.orders.once-per-round"
 
 
 @covers("card.command.fields", "rule.restore")

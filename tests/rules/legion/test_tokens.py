@@ -221,6 +221,17 @@ def test_bane_comes_from_nowhere_and_orders_himself(lg: Scenario) -> None:
     assert kinds(lg) == ["asset"]
 
 
+@covers("token.bane.here-i-am", "command.orders.once-per-round")
+@pytest.mark.parametrize("had", ["up", "down"])
+def test_bane_who_had_his_order_gives_himself_no_other(lg: Scenario, had: str) -> None:
+    lay(lg, "bane", 500, 420, B, "here-i-am")
+    lg.unit(STORMTROOPERS, B, (900, 800))
+    bane = lg.put(lg.unit(BANE, B), order=had)
+    walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
+    assert (lg.game.unit(bane.id).deployed, lg.game.unit(bane.id).order) == (True, had)
+    assert not lg.events("order.issued")
+
+
 @covers("token.bane.here-i-am")
 def test_bane_stands_beside_the_token_where_there_is_no_room_on_it(lg: Scenario) -> None:
     lay(lg, "bane", 14, 420, B, "here-i-am")

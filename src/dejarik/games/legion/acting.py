@@ -13,6 +13,7 @@ from dejarik.games.legion.effects import ask_way, rule_of, take_way
 from dejarik.games.legion.free_actions import free_act, refuse_free
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.select import IT, Selector
+from dejarik.games.legion.selecting import ORDERED
 from dejarik.games.legion.state import NOBODY, Unit
 from dejarik.games.legion.targeting import refuse_attack, targets
 
@@ -124,6 +125,8 @@ class TakesBackOrder:
                 continue
             if now is not None:
                 now.returned = True
+            if unit.order == "up":  # command.orders.once-per-round
+                unit.used = (*unit.used, ORDERED)
             unit.order = ""
             game.wear_off(unit, "order")
             own = game.state.players[unit.owner]

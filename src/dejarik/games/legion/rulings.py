@@ -33,6 +33,7 @@ from dejarik.games.legion.attack_rulings import AttackRulings
 from dejarik.games.legion.facts import UpgradeFacts, WeaponFacts
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.purse import PILOT
+from dejarik.games.legion.selecting import ORDERED
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import Ref
 from dejarik.tabletop.shape import Shape
@@ -69,8 +70,8 @@ class Rulings(AttackRulings):
         return False
 
     def takes_orders(self, unit: Unit) -> bool:
-        """Whether it can still be issued one in this round."""
-        return True
+        """command.orders.once-per-round: whether it can still be issued one, though its token is gone."""
+        return ORDERED not in unit.used
 
     def reached_by_order(self, by: Unit, unit: Unit, printed: int) -> bool:
         """Whether an order of a unit that would reach so far reaches another."""
