@@ -10,7 +10,7 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import issue_order, silenced
 from dejarik.games.legion.effects import ask_way, rule_of, take_way
-from dejarik.games.legion.free_actions import free_act, refuse_free
+from dejarik.games.legion.free_actions import free_act, refuse_free, refuse_stopped
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.select import IT, Selector
 from dejarik.games.legion.selecting import ORDERED
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def able(game: Legion, unit: Unit, action: str, again: bool = False) -> bool:
     """action.free-card.no-repeat: `again` is a card that allows an attack although one has been made."""
     if action == "attack" and again:
-        return refuse_attack(game, unit) is None
+        return (refuse_stopped(unit) or refuse_attack(game, unit)) is None
     return refuse_free(game, unit, action) is None
 
 
