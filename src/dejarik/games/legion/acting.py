@@ -22,10 +22,13 @@ if TYPE_CHECKING:
 
 
 def able(game: Legion, unit: Unit, action: str, again: bool = False) -> bool:
-    """action.free-card.no-repeat: `again` is a card that allows an attack although one has been made."""
-    if action == "attack" and again:
-        return (refuse_stopped(unit) or refuse_attack(game, unit)) is None
-    return refuse_free(game, unit, action) is None
+    """action.free-card.no-repeat: `again` is a card that allows an attack although one has been made; but not that the
+    unit has stood by (standby.no-attack-same-activation)."""
+    if action != "attack" or not again:
+        return refuse_free(game, unit, action) is None
+    own = game.current(Activation)
+    barred = game.refuse_hostility(own, unit, "attack") if own is not None and own.unit == unit.id else None
+    return (refuse_stopped(unit) or barred or refuse_attack(game, unit)) is None
 
 
 class Acts:
@@ -54,7 +57,7 @@ class Attacks:
         way, use.way = use.way, ""
         attackers = self.by(game, use)
         only = tuple([one.id for one in self.on(game, use)])
-        if way == "pass" or not attackers or not only or not able(game, attackers[0], "attack", again=True):
+        if way == "pass" or not attackers or not only or refuse_attack(game, attackers[0]) is not None:
             return None
         if all(refusal is not None for _, refusal in targets(game, attackers[0], only)):
             return None
