@@ -11,6 +11,7 @@ from dejarik.games.legion.courage import courage, panicked, suppress
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.recover import Recover
+from dejarik.games.legion.round import Round
 from dejarik.games.legion.state import Unit, Upgrade
 from dejarik.games.legion.windows import AfterAction, StartOfCommandPhase
 from dejarik.games.legion.wounds import suffer
@@ -462,9 +463,8 @@ def test_nobody_is_tempted_twice_in_a_round(lg: Scenario, lend: Lend) -> None:
     lg.run(Attack(attacker=leia.id, only=(2,)))
     assert lg.asked is None
     lg.dice("block")
-    lg.run(CommandPhase())
-    assert lg.game.unit(vader.id).used == ()
-    lg.game.stack.clear()
+    lg.run(Round())
+    assert (lg.asked, lg.game.unit(vader.id).used) == ("action", ())
 
 
 # Inconspicuous.

@@ -8,7 +8,7 @@ import pytest
 
 from dejarik.games.legion.activation import turns_of
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.command import CommandPhase, begin, create_pass_pools, determine_priority, take_orders
+from dejarik.games.legion.command import CommandPhase, create_pass_pools, determine_priority, take_orders
 from dejarik.games.legion.content.gambling_commands import has_array, hondo_cheers
 from dejarik.games.legion.content.latest_commands import commanded, flanked
 from dejarik.games.legion.divulging import Divulge
@@ -17,6 +17,7 @@ from dejarik.games.legion.facts.terms import Rank
 from dejarik.games.legion.ordering import open_to_orders
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.purse import MaySpend, purse
+from dejarik.games.legion.round import Round, begin
 from dejarik.games.legion.selecting import refuse_order
 from dejarik.games.legion.windows import (
     AfterActivation,
@@ -354,7 +355,7 @@ def test_whose_order_goes_back_into_the_pool_receives_no_other_in_the_round(
     decline(lg)
     if next_round:
         lg.game.stack.clear()
-        begin(lg.game, CommandPhase())
+        begin(lg.game, Round())
     line = lg.game.cards.commands["ambush"].orders[0]
     unit = lg.game.unit(squad.id)
     assert lg.game.may_be_ordered(tank.id, unit, line) is next_round

@@ -17,7 +17,6 @@ from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.openings import Opening
 from dejarik.games.legion.selecting import (
-    ORDERED,
     WITHHELD,
     closed_to_orders,
     nominees,
@@ -40,8 +39,6 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 NO_CARD: Final = 99
-FOR_THE_ROUND: Final = frozenset({"tempted", ORDERED})
-"""What counts until the round is over (keyword.unit.tempted.once, command.orders.once-per-round)."""
 QUESTIONING: Final = 1
 
 
@@ -50,10 +47,6 @@ def begin(game: Legion, phase: CommandPhase) -> None:
     state.phase, state.priority, state.revealed = "command", NOBODY, False
     for player in state.players:
         player.commander, player.passed, player.used = NOBODY, False, ()
-    for unit in state.units:
-        unit.order, unit.acted = "", 0
-        if not FOR_THE_ROUND.isdisjoint(unit.used):
-            unit.used = tuple([one for one in unit.used if one not in FOR_THE_ROUND])
 
 
 def show_cards(game: Legion, phase: CommandPhase) -> Outcome:
