@@ -36,7 +36,7 @@ def some_part(random: Random, id: int, x: float, y: float, bottom: float = 0.0) 
     movement: Movement = random.choice(("open", "difficult", "impassable"))
     cover: Cover = random.choice(("none", "light", "heavy"))
     part = Part(id, footprint, bottom, bottom + random.choice(TOPS))
-    return Stood(part, 0, type, False, movement, cover, random.random() < 0.7)
+    return Stood(part, id, type, False, movement, cover, random.random() < 0.7)
 
 
 def some_field(random: Random, count: int, x: float, y: float, spread: float) -> Field:

@@ -165,7 +165,7 @@ def test_sight_needs_one_line_in_space_past_what_hides(cases: int) -> None:
 
 
 def covering(game: Legion, attacker: Miniature, one: Miniature, margin: float) -> int:
-    """attack.step5a.*: in so far as a margin makes it sure (negative), or lets it be (positive)."""
+    """attack.step5a.*: in so far as a margin makes it sure (negative), or lets it be (positive), by pieces."""
     seen = sees(game, attacker, one)
     found = [] if seen else [1]
     tall = (height_of(game, attacker), height_of(game, one))
@@ -173,8 +173,9 @@ def covering(game: Legion, attacker: Miniature, one: Miniature, margin: float) -
         box = (part.part.footprint, part.part.bottom, part.part.top)
         if not crosses(attacker, tall[0], one, tall[1], box, margin):
             continue
-        close = part_twin(part).distance(base_twin(one)) <= HALF_RANGE + margin
-        touched = part_twin(part).distance(base_twin(attacker)) <= -margin
+        piece = shapely.union_all([part_twin(other) for other in game.field.parts if other.piece == part.piece])
+        close = piece.distance(base_twin(one)) <= HALF_RANGE + margin
+        touched = piece.distance(base_twin(attacker)) <= -margin
         if part.blocks if not seen else close and not touched:
             found.append(COVER[part.cover])
     return max(found, default=0)

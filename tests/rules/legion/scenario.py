@@ -110,8 +110,13 @@ class Scenario(Table[Legion]):
         return miniature
 
     def terrain(self, *parts: Stood) -> None:
-        """Set before the units that stand on it."""
-        numbered = tuple([replace(one, part=replace(one.part, id=id)) for id, one in enumerate(parts, 1)])
+        """Set before the units that stand on it. Each is a piece of its own, unless it says which one it belongs to."""
+        numbered = tuple(
+            [
+                replace(one, part=replace(one.part, id=number + 1), piece=one.piece or number)
+                for number, one in enumerate(parts)
+            ]
+        )
         name = f"test-{len(FIELDS)}"
         FIELDS[name] = Field(numbered)
         self.game.state.battlefield = name

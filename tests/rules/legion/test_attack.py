@@ -5,10 +5,12 @@ from __future__ import annotations
 from math import sqrt
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cover import hidden_value
+from dejarik.games.legion.melee import in_melee_with
 from dejarik.games.legion.modifying import Armor
 from dejarik.games.legion.piercing import Pierce
 from dejarik.games.legion.sight import obscured, sees
@@ -16,7 +18,7 @@ from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target
 from dejarik.games.legion.wounds import SufferWounds, suffer
 from tests.marks import covers
-from tests.rules.legion.armory import gun
+from tests.rules.legion.armory import gun, sword
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
@@ -61,6 +63,19 @@ def test_the_leader_sees_some_defender(lg: Scenario, top: float, seen: bool) -> 
     assert sees(lg.game, lg.game.leader(rebels), lg.game.leader(foes)) is seen
     refusal = refuse_target(lg.game, rebels, foes)
     assert (refusal.rule if refusal else None) == (None if seen else "attack.step1.los")
+
+
+@covers("attack.step1.los")
+@pytest.mark.parametrize(("x", "rule"), [(440, "attack.step1.los"), (510, None)])
+def test_the_leader_sees_some_defender_in_a_melee_too(lg: Scenario, lend: Lend, x: float, rule: str | None) -> None:
+    """One of the others, who has come round the end of a wall, is the only one in contact."""
+    lend(REBELS, weapons=(sword(),))
+    lg.terrain(block(460, 400, 80, 10, 400))
+    rebels = lg.unit(REBELS, A, (x, 370), (513.6, 413))
+    foes = lg.unit(STORMTROOPERS, B, (490, 426))
+    assert in_melee_with(lg.game, rebels) == [foes]
+    refusal = refuse_target(lg.game, rebels, foes)
+    assert (refusal.rule if refusal else None) == rule
 
 
 @covers("los.block.vehicles", "los.block.troopers", "unit-type.ground.blocks-los", "unit-type.repulsor.no-los-block")
@@ -254,6 +269,28 @@ def test_terrain_far_from_the_defender_or_at_the_leader_does_not(lg: Scenario, y
     lg.terrain(block(500, y, 100, 10, 20, type="scatter", blocks=False))
     attacker, foe = lg.unit(REBELS, A, (500, 303.5)), lg.unit(STORMTROOPERS, B, (500, 400 if y < 340 else 500))
     assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == 0
+
+
+@covers("attack.step5a.partially-blocked", "terrain.composite")
+@pytest.mark.parametrize(("pieces", "value"), [((1, 1), 0), ((1, 2), 2)])
+def test_of_a_piece_that_the_leader_touches_no_part_obscures(lg: Scenario, pieces: tuple[int, int], value: int) -> None:
+    """Crates side by side: the one is at the leader, the other before the defender."""
+    crates = block(500, 323.5, 40, 20, 20), block(500, 343.5, 40, 20, 20)
+    lg.terrain(*[replace(one, piece=piece, type="scatter") for one, piece in zip(crates, pieces, strict=True)])
+    attacker, foe = lg.unit(REBELS, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 400))
+    assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == value
+
+
+@covers("attack.step5a.partially-blocked", "terrain.composite")
+@pytest.mark.parametrize(("pieces", "value"), [((1, 1), 2), ((1, 2), 0)])
+def test_a_piece_is_close_to_the_defender_if_some_part_of_it_is(
+    lg: Scenario, pieces: tuple[int, int], value: int
+) -> None:
+    """A ruin of two walls: the one is in the way, the other beside the defender."""
+    walls = block(500, 400, 60, 20, 20), block(560, 450, 20, 120, 20)
+    lg.terrain(*[replace(one, piece=piece, blocks=False) for one, piece in zip(walls, pieces, strict=True)])
+    attacker, foe = lg.unit(REBELS, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 510))
+    assert obscured(lg.game, lg.game.leader(attacker), lg.game.leader(foe)) == value
 
 
 @covers("attack.step5a.fully-blocked", "objective.poi.no-los-block")

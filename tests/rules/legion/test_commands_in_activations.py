@@ -10,6 +10,7 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.command import CommandPhase, OrdersByCard, issue_orders
 from dejarik.games.legion.content.imperial_commands import LIFTED
 from dejarik.games.legion.move_kinds import Speed, speed_of
+from dejarik.games.legion.moves import IN_HIDING
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import (
@@ -26,6 +27,7 @@ from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.cards import decline, happen, has, order, play, show
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.table import refused
 
 LUKE, CHEWBACCA = "luke-skywalker-hero-of-the-rebellion", "chewbacca-walking-carpet"
 TANK, CLONES = "saber-class-tank", "clone-trooper-infantry"
@@ -792,6 +794,33 @@ def test_a_card_moves_nobody_out_of_a_melee(lg: Scenario, y: float, moves: bool)
     show(lg, "no-time-for-sorrows")
     order(lg, squad, "no-time-for-sorrows")
     assert ("move" in offered(lg)) is moves
+    decline(lg)
+
+
+@covers("deploy.by-moving", "deploy.once", "move.from-abilities")
+def test_who_is_undeployed_deploys_by_the_move_that_a_card_grants(lg: Scenario) -> None:
+    """With the tool of speed 1; then it is free to act when it activates."""
+    lg.game.state.objective = "close-the-pocket"
+    leia = lg.unit(LEIA, A)
+    show(lg, "no-time-for-sorrows")
+    order(lg, leia, "no-time-for-sorrows")
+    lg.answer("move")
+    with refused(lg, by="deploy.by-moving"):
+        lg.answer((300.0, 75 + 16.0, 0.0))
+    lg.answer((300.0, 75 + 13.5, 0.0))
+    assert lg.game.unit(leia.id).deployed
+    lg.run(Activation(unit=leia.id))
+    lg.answers("aim", "end")
+
+
+@covers("deploy.by-moving", "keyword.command.divulge")
+def test_who_is_in_hiding_does_not(lg: Scenario) -> None:
+    lg.game.state.objective = "close-the-pocket"
+    leia = lg.unit(LEIA, A)
+    lg.game.grant(leia, IN_HIDING)
+    show(lg, "no-time-for-sorrows")
+    order(lg, leia, "no-time-for-sorrows")
+    assert "move" not in offered(lg)
     decline(lg)
 
 

@@ -11,13 +11,14 @@ from dejarik.games.legion.courage import courage, panicked, suppress
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.recover import Recover
+from dejarik.games.legion.round import Round
 from dejarik.games.legion.state import Unit, Upgrade
 from dejarik.games.legion.windows import AfterAction, StartOfCommandPhase
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.armory import gun, wounds
 from tests.rules.legion.cards import happen
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
 B1 = "b1-battle-droids"
@@ -471,11 +472,10 @@ def test_nobody_is_tempted_twice_in_a_round(lg: Scenario, lend: Lend) -> None:
     pool = sum(lg.game.facts(leia.id).weapons[-1].dice)
     lg.dice("crit " * pool + "blank " * pool)
     lg.run(Attack(attacker=leia.id, only=(2,)))
-    assert lg.asked is None
+    assert not lg.game.decisions
     lg.dice("block")
-    lg.run(CommandPhase())
-    assert lg.game.unit(vader.id).used == ()
-    lg.game.stack.clear()
+    lg.run(Round())
+    assert (lg.asked, lg.game.unit(vader.id).used) == ("action", ())
 
 
 # Inconspicuous.
@@ -554,6 +554,22 @@ def test_who_dies_of_poison_does_nothing_more(lg: Scenario, lend: Lend) -> None:
     lg.answers("end", f"poison.Poison:{leia.id}")
     assert lg.game.unit(leia.id).defeated
     assert lg.asked is None
+
+
+@covers("standby.no-attack-same-activation")
+@pytest.mark.parametrize(("first", "attacks"), [("standby", 0), ("aim", 1), ("attack", 2)])
+def test_who_has_stood_by_does_not_attack_once_more_by_a_card(lg: Scenario, first: str, attacks: int) -> None:
+    walker = lg.unit("at-st", A, (500, 300), upgrades=("unstable-astromech",))
+    lg.unit(AT_ST, B, (500, 500))
+    lg.run(Activation(unit=walker.id))
+    lg.answer(first)
+    while lg.asked != "action":
+        lg.answer(lg.decision.suggested)
+    lg.answer("end")
+    lg.answers(lg.options[0], "attack")
+    while lg.asked:
+        lg.answer(lg.decision.suggested)
+    assert len(lg.events("attack.declared")) == attacks
 
 
 @covers("keyword.weapon.immobilize.removal", "timing.simultaneous.own-order")

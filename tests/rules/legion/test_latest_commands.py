@@ -14,8 +14,11 @@ from dejarik.games.legion.content.latest_commands import commanded, flanked
 from dejarik.games.legion.divulging import Divulge
 from dejarik.games.legion.end_phase import EndPhase, remove_tokens
 from dejarik.games.legion.facts.terms import Rank
+from dejarik.games.legion.ordering import open_to_orders
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.purse import MaySpend, purse
+from dejarik.games.legion.round import Round, begin
+from dejarik.games.legion.selecting import refuse_order
 from dejarik.games.legion.state import Token
 from dejarik.games.legion.windows import (
     AfterActivation,
@@ -90,14 +93,11 @@ def test_who_can_jump_does_when_ordered(
         lg.answer((500.0, 350.0, 0.0, 0.0))
 
 
-@covers("melee.engaged.limits", "deploy.by-moving", "keyword.unit.jump")
-@pytest.mark.parametrize(("places", "foe"), [([(500.0, 300.0)], (500.0, 327.0)), ([], (500.0, 600.0))])
-def test_who_is_engaged_or_not_deployed_does_not_jump_when_ordered(
-    lg: Scenario, lend: Lend, places: list[tuple[float, float]], foe: tuple[float, float]
-) -> None:
+@covers("melee.engaged.limits", "keyword.unit.jump")
+def test_who_is_engaged_does_not_jump_when_ordered(lg: Scenario, lend: Lend) -> None:
     lend(STORMTROOPERS, ("jump", 1))
-    squad = lg.unit(STORMTROOPERS, A, *places)
-    lg.unit(REBELS, B, foe)
+    squad = lg.unit(STORMTROOPERS, A, (500.0, 300.0))
+    lg.unit(REBELS, B, (500.0, 327.0))
     show(lg, "aerial-assault")
     order(lg, squad, "aerial-assault")
     assert lg.asked is None
@@ -113,6 +113,17 @@ def test_the_weighed_down_jump_by_no_card_either(lg: Scenario, lend: Lend, holds
     order(lg, squad, "aerial-assault")
     assert (lg.asked == "command-way") is not holds
     lg.decline()
+
+
+@covers("deploy.by-moving")
+def test_who_is_undeployed_deploys_by_the_jump_that_a_card_grants(lg: Scenario, lend: Lend) -> None:
+    lend(VADER, ("jump", 1))
+    lg.game.state.objective = "close-the-pocket"
+    vader = lg.unit(VADER, A)
+    show(lg, "aerial-assault")
+    order(lg, vader, "aerial-assault")
+    lg.answers("jump", (300.0, 60.0, 0.0))
+    assert lg.game.unit(vader.id).deployed
 
 
 @covers("card.command.fields")
@@ -342,6 +353,28 @@ def test_droids_are_made_anew(lg: Scenario, lend: Lend, way: str, stands: int, f
     now = lg.game.unit(squad.id)
     assert (len(lg.game.alive(now)), now.suppression, now.order) == (stands, fear, face)
     assert wounds(lg, squad) == 0
+
+
+@covers("command.orders.once-per-round")
+@pytest.mark.parametrize(("way", "next_round"), [("order", False), ("pass", False), ("order", True)])
+def test_whose_order_goes_back_into_the_pool_receives_no_other_in_the_round(
+    lg: Scenario, lend: Lend, way: str, next_round: bool
+) -> None:
+    lend(DROIDS)
+    squad, tank = lg.unit(DROIDS, A, (500, 300)), lg.unit("aat-battle-tank", A, (700, 300))
+    show(lg, "we-make-weapons")
+    order(lg, squad, "we-make-weapons")
+    lg.answer(way)
+    decline(lg)
+    if next_round:
+        lg.game.stack.clear()
+        begin(lg.game, Round())
+    line = lg.game.cards.commands["ambush"].orders[0]
+    unit = lg.game.unit(squad.id)
+    assert lg.game.may_be_ordered(tank.id, unit, line) is next_round
+    assert open_to_orders(lg.game, lg.game.unit(tank.id), unit) is next_round
+    if not next_round:
+        assert refuse_order(lg.game, tank.id, unit).rule == "command.orders.once-per-round"
 
 
 @covers("card.command.fields", "rule.restore")

@@ -148,10 +148,9 @@ def test_who_is_defeated_gains_nothing(lg: Scenario, defeated: bool) -> None:
 
 
 @covers("card.command.fields", "melee.engaged.limits")
-@pytest.mark.parametrize("case", ["", "defeated", "undeployed", "engaged"])
+@pytest.mark.parametrize("case", ["", "defeated", "engaged"])
 def test_who_is_there_and_free_may_jump_by_a_card(lg: Scenario, case: str) -> None:
-    leia = lg.unit(LEIA, A, (500, 300))
-    lg.put(leia, defeated=case == "defeated", deployed=case != "undeployed")
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), defeated=case == "defeated")
     if case == "engaged":
         lg.unit(VADER, B, (500, 327))
     assert able(lg.game, leia) is (not case)

@@ -9,13 +9,16 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.end_phase import EndPhase
+from dejarik.games.legion.free_actions import refuse_free
 from dejarik.games.legion.move_kinds import refuse_kind, refuse_move, speed_of
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target
+from dejarik.games.legion.windows import EndOfActivation
 from tests.marks import covers
 from tests.rules.legion.armory import attack, duel, gun
+from tests.rules.legion.cards import happen
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
@@ -594,6 +597,22 @@ def test_the_edge_of_the_table_ends_the_flight_and_the_actions(lg: Scenario, len
         lg.answer((500.0, 900.0, 0.0, 0.0))
     lg.answer((500.0, 914.4 - 25 - 0.05, 0.0, 0.0))
     assert lg.asked is None
+
+
+@covers("move.leave-battlefield.forced-stop")
+@pytest.mark.parametrize("way", ["move", "attack"])
+def test_whom_the_edge_has_stopped_performs_no_free_actions(lg: Scenario, lend: Lend, way: str) -> None:
+    """None of a card either that acts at the end of the activation."""
+    lend(BIKES, ("speeder", 1))
+    bikes = lg.unit(BIKES, A, (500, 914.4 - 25 - 60), upgrades=("unstable-astromech",))
+    lg.unit(VADER, B, (500, 700))
+    for used, rule in (((), None), (("stopped",), "move.leave-battlefield.forced-stop")):
+        refusal = refuse_free(lg.game, lg.put(bikes, used=used), "aim")
+        assert (refusal and refusal.rule) == rule
+    lg.dice("blank blank blank")
+    happen(lg, EndOfActivation(unit=bikes.id))
+    lg.answers(lg.options[0], way)
+    assert (lg.asked, lg.events("action.performed")) == (None, [])
 
 
 @covers("keyword.unit.speeder.carrying")

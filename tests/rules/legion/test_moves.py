@@ -208,6 +208,19 @@ def test_each_obstacle_is_refused_by_its_own_rule(lg: Scenario) -> None:
     lg.answer((600.0, 300.0, 30.0))
 
 
+@covers("withdraw.action")
+def test_who_has_nowhere_to_withdraw_to_does_not_and_may_attack(lg: Scenario) -> None:
+    """Walls all round leave no other room."""
+    sides = ((510, 271.5, 100, 20), (510, 345.5, 100, 20), (476.5, 310, 20, 100), (550.5, 310, 20, 100))
+    lg.terrain(*[block(x, y, w, d, 400, movement="impassable") for x, y, w, d in sides])
+    leia = lg.unit(LEIA, A, (500, 295))
+    lg.unit(STORMTROOPERS, B, (500, 322), (527, 322), (527, 295))
+    lg.run(Activation(unit=leia.id))
+    with refused(lg, by="withdraw.action"):
+        lg.answer("move")
+    assert {"attack", "standby"} <= {*lg.options}
+
+
 @covers("withdraw.no-new-melee")
 def test_a_second_move_after_withdrawing_leads_into_no_melee(lg: Scenario) -> None:
     leia = lg.unit(LEIA, A, (500, 300))
@@ -218,6 +231,20 @@ def test_a_second_move_after_withdrawing_leads_into_no_melee(lg: Scenario) -> No
     with refused(lg, by="withdraw.no-new-melee"):
         lg.answer((500.0, 177.0, 0.0))
     lg.answer((500.0, 200.0, 0.0))
+
+
+@covers("withdraw.no-new-melee")
+def test_nor_does_a_move_that_an_effect_grants_after_withdrawing(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.unit(STORMTROOPERS, B, (500, 150))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", (500.0, 260.0, 0.0))
+    lg.run(Move(unit=leia.id, speed=1))
+    with refused(lg, by="withdraw.no-new-melee"):
+        lg.answer((500.0, 177.0, 0.0))
+    lg.answer((500.0, 200.0, 0.0))
+    assert lg.asked == "action"
 
 
 @covers("deploy.by-moving", "deploy.height", "climb.vertical", "climb.tool")
@@ -716,16 +743,18 @@ def test_a_leader_without_room_stays(lg: Scenario) -> None:
 
 
 @covers("melee.move-into.no-room", "melee.move-into.step3")
-@pytest.mark.parametrize(("y", "stays"), [(470.0, True), (640.0, False)])
-def test_defenders_without_room_stay_if_they_are_in_cohesion(lg: Scenario, y: float, stays: bool) -> None:
+@pytest.mark.parametrize("y", [470.0, 640.0])
+def test_defenders_without_room_are_placed_anywhere_in_cohesion(lg: Scenario, y: float) -> None:
+    """Also one who stands in cohesion, and may stay there."""
     first, *others = around(500, 400)
     leia = lg.unit(LEIA, A, (500, 400))
     squad = lg.unit(STORMTROOPERS, B, first, (500, y))
     for place in others:
         lg.unit(REBELS, A, place)
     lg.run(JoinMelee(unit=leia.id, enemy=squad.id))
-    assert lg.asked == (None if stays else "pile-in")
-    if not stays:
-        assert lg.decision.rule == "melee.move-into.no-room"
-        lg.answer((500.0, 470.0, 0.0))
-    assert lg.game.miniature(squad.miniatures[1]).y == 470
+    assert (lg.asked, lg.asks, lg.decision.rule) == ("pile-in", B, "melee.move-into.no-room")
+    assert (lg.decision.suggested == (500.0, y, 0.0)) is (y == 470)
+    with refused(lg, by="cohesion.range"):
+        lg.answer((500.0, 640.0, 0.0))
+    lg.answer((560.0, 440.0, 0.0))
+    assert (lg.asked, lg.game.miniature(squad.miniatures[1]).x) == (None, 560)

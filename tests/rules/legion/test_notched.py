@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.cohesion import meet, refuse_standing, stable
+from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.free_actions import FreeAction
 from dejarik.games.legion.move_kinds import speed_of
@@ -463,6 +464,33 @@ def test_the_tool_of_a_deployment_lies_over_nothing_that_bars_it(lg: Scenario, w
     lg.run(Move(unit=walker.id))
     with refused(lg, by="deploy.by-moving"):
         lg.answer((300.0, 150.0, 0.0, 0.0))
+
+
+@covers("move.notched.obstructed", "move.notched.partial", "deploy.by-moving")
+@pytest.mark.parametrize(
+    ("wall", "y", "legal"),
+    [
+        (block(325, 70, 10, 20, 300), 110.0, False),
+        (block(340, 70, 10, 20, 300), 110.0, True),
+        (block(300, 74, 200, 6, 300), 35.5, True),
+        (block(300, 74, 200, 6, 300), 120.0, False),
+    ],
+)
+def test_a_base_that_deploys_stops_at_what_it_cannot_pass(
+    lg: Scenario, walker: Unit, wall: Stood, y: float, legal: bool
+) -> None:
+    """A base of 70 mm comes past a wall beside it, or not; and stops before one that lies across, under the tool."""
+    lg.game.state.objective = "close-the-pocket"
+    lg.put(lg.game.unit(walker.id), deployed=False)
+    lg.set(walker.leader, placed=False)
+    lg.terrain(wall)
+    lg.run(Move(unit=walker.id))
+    if legal:
+        lg.answer((300.0, y, 0.0, 0.0))
+        assert leader(lg, walker) == (300, y, 0)
+    else:
+        with refused(lg, by="deploy.by-moving"):
+            lg.answer((300.0, y, 0.0, 0.0))
 
 
 # Finer points of speed and turning.

@@ -126,7 +126,7 @@ def test_who_finds_no_room_at_the_enemy_does_not_stay_under_who_did(lg: Scenario
         lg.unit(LEIA, A, (500 + 27 * sin(turn * pi / 3), 500 - 27 * cos(turn * pi / 3)))
     rebels = lg.unit(REBELS, A, (540, 440), (460, 440), (500, 468))
     both = rebels.miniatures[1:3]
-    lg.run(PileIn(enemy=enemy.id, left=list(both), stay=tuple(both)))
+    lg.run(PileIn(enemy=enemy.id, left=list(both)))
     lg.answer((500.0, 473.0, 0.0, 0.0))
     assert (lg.asked, lg.decision.subject, lg.decision.rule) == ("pile-in", both[1], "melee.move-into.no-room")
 

@@ -20,6 +20,7 @@ from dejarik.games.legion.graffiti import Spray, sees_graffiti
 from dejarik.games.legion.measuring import apart
 from dejarik.games.legion.mending import Restore
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.round import Round
 from dejarik.games.legion.smoking import LaySmoke
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.token_placing import radius_of, refuse_overlap
@@ -221,6 +222,17 @@ def test_bane_comes_from_nowhere_and_orders_himself(lg: Scenario) -> None:
     assert kinds(lg) == ["asset"]
 
 
+@covers("token.bane.here-i-am", "command.orders.once-per-round")
+@pytest.mark.parametrize("had", ["up", "down"])
+def test_bane_who_had_his_order_gives_himself_no_other(lg: Scenario, had: str) -> None:
+    lay(lg, "bane", 500, 420, B, "here-i-am")
+    lg.unit(STORMTROOPERS, B, (900, 800))
+    bane = lg.put(lg.unit(BANE, B), order=had)
+    walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
+    assert (lg.game.unit(bane.id).deployed, lg.game.unit(bane.id).order) == (True, had)
+    assert not lg.events("order.issued")
+
+
 @covers("token.bane.here-i-am")
 def test_bane_stands_beside_the_token_where_there_is_no_room_on_it(lg: Scenario) -> None:
     lay(lg, "bane", 14, 420, B, "here-i-am")
@@ -365,6 +377,18 @@ def test_one_who_is_near_enough_reads_graffiti_for_all(lg: Scenario) -> None:
     rebels = lg.unit(REBELS, A, (500, 300), (500, 240))
     lay(lg, "graffiti", 500, 313.5 + 304.0 + ADVANTAGE_RADIUS, A)
     assert sees_graffiti(lg.game, rebels, A)
+
+
+@covers("token.bane.here-i-am.voluntary", "command.orders.once-per-round")
+@pytest.mark.parametrize("had", ["", "down"])
+def test_the_order_that_bane_gives_himself_at_the_start_of_a_round_is_his_for_the_round(lg: Scenario, had: str) -> None:
+    lay(lg, "bane", 500, 420, A, "here-i-am")
+    bane, _ = lg.put(lg.unit(BANE, A), order=had), lg.unit(STORMTROOPERS, B, (900, 800))
+    lg.game.state.players[A].hand = ["ambush", "standing-orders"]
+    lg.run(Round())
+    lg.answer("reveal")
+    assert lg.asked
+    assert lg.game.unit(bane.id).order == "up"
 
 
 @covers("token.bane.here-i-am.voluntary")

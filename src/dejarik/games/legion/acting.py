@@ -10,9 +10,10 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import issue_order, silenced
 from dejarik.games.legion.effects import ask_way, rule_of, take_way
-from dejarik.games.legion.free_actions import free_act, refuse_free
+from dejarik.games.legion.free_actions import free_act, refuse_free, refuse_stopped
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.select import IT, Selector
+from dejarik.games.legion.selecting import ORDERED
 from dejarik.games.legion.state import NOBODY, Unit
 from dejarik.games.legion.targeting import refuse_attack, targets
 
@@ -21,10 +22,14 @@ if TYPE_CHECKING:
 
 
 def able(game: Legion, unit: Unit, action: str, again: bool = False) -> bool:
-    """action.free-card.no-repeat: `again` is a card that allows an attack although one has been made."""
-    if action == "attack" and again:
-        return game.refuse_free(unit, action) is None and refuse_attack(game, unit) is None
-    return refuse_free(game, unit, action) is None
+    """action.free-card.no-repeat: `again` is a card that allows an attack although one has been made; but not that the
+    unit has stood by (standby.no-attack-same-activation)."""
+    if action != "attack" or not again:
+        return refuse_free(game, unit, action) is None
+    own = game.current(Activation)
+    barred = game.refuse_hostility(own, unit, "attack") if own is not None and own.unit == unit.id else None
+    barred = refuse_stopped(unit) or game.refuse_free(unit, action) or barred
+    return (barred or refuse_attack(game, unit)) is None
 
 
 class Acts:
@@ -124,6 +129,8 @@ class TakesBackOrder:
                 continue
             if now is not None:
                 now.returned = True
+            if unit.order == "up":  # command.orders.once-per-round
+                unit.used = (*unit.used, ORDERED)
             unit.order = ""
             game.wear_off(unit, "order")
             own = game.state.players[unit.owner]

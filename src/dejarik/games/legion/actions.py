@@ -22,7 +22,8 @@ from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import held, melee_of
 from dejarik.games.legion.mission_actions import MissionAct, refuse_mission_action
 from dejarik.games.legion.move_kinds import CARRIED, Kind, refuse_kind, refuse_move, speed_of
-from dejarik.games.legion.moves import IN_HIDING, Move
+from dejarik.games.legion.moves import IN_HIDING, Move, way_of
+from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.recover import Recover
 from dejarik.games.legion.special_actions import COSTS, name_of, perform_special, refuse_special, special_actions
@@ -44,6 +45,7 @@ NO_STANDBY: Final = Refusal("unit-type.repulsor.no-standby", "refusal.no-standby
 MUST_DEPLOY: Final = Refusal("deploy.must", "refusal.must-deploy")
 NOT_NOW: Final = Refusal("withdraw.action", "refusal.engaged")
 WITHDREW: Final = Refusal("withdraw.no-attack-standby", "refusal.withdrew")
+NO_WAY_OUT: Final = Refusal("withdraw.action", "refusal.no-way-out")
 FLEES: Final = "flees"
 """Noted of a unit while an effect lets it withdraw outside of its own activation."""
 AI: Final = Refusal("keyword.unit.ai", "refusal.programmed")
@@ -194,14 +196,16 @@ def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refus
 
 
 def refuse_withdrawal(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refusal | None:
-    """withdraw.no-attack-standby (reading.29), unit-type.creature.attack-and-withdraw"""
+    """withdraw.action, withdraw.no-attack-standby (reading.29), unit-type.creature.attack-and-withdraw"""
     refusal = refuse_leaving(game, unit)
     if refusal is not None:
         return refusal
     attacked = "attack" in made or ATTACKED in game.did(unit.id)
     if "standby" in made or (attacked and game.facts(unit.id).type != "creature trooper"):
         return Refusal("withdraw.no-attack-standby", "refusal.attacked-or-stood-by")
-    return None
+    leader = game.leader(unit)
+    way = way_of(game, Move(unit=unit.id, withdraws=True), unit, leader)
+    return None if LeaderPlacement(game, leader, way).has_room else NO_WAY_OUT
 
 
 def refuse_leaving(game: Legion, unit: Unit) -> Refusal | None:
@@ -254,7 +258,7 @@ def move_action(game: Legion, act: Act, unit: Unit) -> Move:
     if act.compulsory:
         return Move(unit=unit.id, kinds=("standard",), compulsory=True, action=True)
     if not held(game, unit):
-        return Move(unit=unit.id, withdrew="withdraw" in unit.used, action=True, speed=act.speed, sure=act.speed > 0)
+        return Move(unit=unit.id, action=True, speed=act.speed, sure=act.speed > 0)
     kinds: tuple[Kind, ...] = ("pivot",) if game.pivots_engaged(unit) else ()
     if game.refuse_withdrawal(unit, act.made) is None:
         kinds = (*kinds, "withdraw")

@@ -15,8 +15,8 @@ from dejarik.games.legion.notched import CLOSE, turned
 from dejarik.games.legion.state import Miniature, Unit
 from dejarik.games.legion.ways import NEEDS_CLIMB, Ground, ToolWay
 from dejarik.tabletop.polygon import TOUCH
-from dejarik.tabletop.shape import Shape, disc, within
-from dejarik.tabletop.tool import Edge, Laid, Tool, joint, laid_from_edge, lies_clear, next_from_edge
+from dejarik.tabletop.shape import Shape, disc, some_overlap, within
+from dejarik.tabletop.tool import Edge, Laid, Tool, laid_from_edge, lies_clear, next_from_edge, slid
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -96,11 +96,10 @@ class EdgeWay(ToolWay):
             return high
         shape = base(there)
         for tool, barring, difficult in self.tools(there):
-            blockers = barring + difficult
             for edge in self.edges:
                 if not within(shape, ((edge[0], edge[1]), 0.0), tool[0] + tool[1] + tool[2]):
                     continue  # too far for any laying
-                if any(self.lies_at(z, laid) for laid in self.laid_along(tool, edge, there, blockers)):
+                if any(self.lies_at(z, laid) for laid in self.laid_along(tool, edge, there, barring, difficult)):
                     return None
         return OFF_TERRITORY
 
@@ -112,17 +111,19 @@ class EdgeWay(ToolWay):
                 continue
             for tool, barring, difficult in self.tools(there):
                 for edge in self.edges if tool != but else ():
-                    for laid in self.laid_along(tool, edge, there, barring + difficult):
+                    for laid in self.laid_along(tool, edge, there, barring, difficult):
                         if self.lies_at(z, laid):
                             yield tool, laid
 
-    def laid_along(self, tool: Tool, edge: Edge, there: Miniature, blockers: list[Shape]) -> Iterator[Laid]:
+    def laid_along(
+        self, tool: Tool, edge: Edge, there: Miniature, barring: list[Shape], difficult: list[Shape]
+    ) -> Iterator[Laid]:
         if self.notched:
             laid = self.slides(tool, edge, there)
-            if laid is not None and lies_clear(tool, laid, blockers):
+            if laid is not None and self.passes(tool, laid, there, barring) and lies_clear(tool, laid, difficult):
                 yield laid
             return
-        index = -1
+        index, blockers = -1, barring + difficult
         while (index := next_from_edge(tool, edge, there.x, there.y, there.radius, blockers, index + 1)) >= 0:
             yield laid_from_edge(tool, edge, there.x, there.y, index)
 
@@ -131,15 +132,18 @@ class EdgeWay(ToolWay):
             return self.bogged
         return next(self.layings(there, but=TOOLS[self.speed]), None) is None
 
-    def swept(self, tool: Tool, laid: Laid, there: Miniature) -> Iterator[Shape]:
-        """What a notched base covers: along the first arm, and along the second if it comes so far."""
+    def passes(self, tool: Tool, laid: Laid, there: Miniature, barring: list[Shape]) -> bool:
+        """move.notched.obstructed: it is the base that must meet nothing, whatever lies beneath the tool beyond it."""
+        return not barring or not some_overlap(self.swept(tool, laid, there), barring)
+
+    def swept(self, tool: Tool, laid: Laid, there: Miniature) -> list[Shape]:
+        """What a notched base covers that comes from outside, along the first arm, around the joint, along the second
+        (reading.48)."""
         if not self.notched:
-            return
-        x, y, _, bend = laid
-        turn = joint(tool, laid) if bend else (x, y)
-        if bend:
-            yield ((x, y), turn), there.radius
-        yield (turn, (there.x, there.y)), there.radius
+            return []
+        grip, (x, y, inward, _) = self.grip(there), laid
+        outside, end = (x - grip * sin(inward), y - grip * cos(inward)), (there.x, there.y, there.heading)
+        return slid(tool, laid, outside, end, there.radius, there.long, grip)
 
     def grip(self, there: Miniature) -> float:
         """From the middle of a base to where the tool touches it."""

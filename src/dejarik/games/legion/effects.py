@@ -279,8 +279,10 @@ class Moves:
         """Whether the card moves units out of a melee too."""
 
     def can(self, game: Legion, unit: Unit) -> bool:
-        """melee.engaged.limits, move.from-abilities: what the move itself would be refused for."""
-        if not unit.deployed or game.keyword(unit.id, CARRIED) or (held(game, unit) and not self.engaged):
+        """melee.engaged.limits, move.from-abilities, deploy.by-moving: what the move itself would be refused for."""
+        if not unit.deployed and not game.deploys_by_effects(unit):
+            return False
+        if game.keyword(unit.id, CARRIED) or (held(game, unit) and not self.engaged):
             return False
         move = Move(unit=unit.id, speed=self.speed, kinds=self.kinds)
         return any(game.refuse_move_of(move, unit, kind) is None for kind in game.kinds_of(move))

@@ -17,13 +17,18 @@ if TYPE_CHECKING:
 
 def refuse_free(game: Legion, unit: Unit, action: str) -> Refusal | None:
     """action.free-card.no-repeat: the rules of the action itself hold, only that it costs nothing."""
-    refusal = game.refuse_free(unit, action)
+    refusal = refuse_stopped(unit) or game.refuse_free(unit, action)
     if refusal is not None:
         return refusal
     own = game.current(Activation)
     made, did = (own.made, own.did) if own is not None and own.unit == unit.id else ((), ())
     free = Activation(unit=unit.id, left=game.action_cost(action), made=made, did=did)
     return refuse_action(game, free, unit, action)
+
+
+def refuse_stopped(unit: Unit) -> Refusal | None:
+    """move.leave-battlefield.forced-stop: until its activation is over."""
+    return Refusal("move.leave-battlefield.forced-stop", "refusal.stopped") if "stopped" in unit.used else None
 
 
 def free_act(game: Legion, unit: Unit, action: str, speed: int = 0, only: tuple[UnitId, ...] = ()) -> Act:
@@ -53,7 +58,8 @@ def actions_on_cards(game: Legion, unit: Unit) -> list[tuple[Option, Refusal | N
     made, did = (own.made, own.did) if own is not None and own.unit == unit.id else ((), ())
     every = actions_of(game, Activation(unit=unit.id, left=1, made=made, did=did), unit)
     cards = [(one, refusal) for one, refusal in every if one.id not in ACTIONS and game.action_cost(one.id) == 1]
-    return [(one, game.refuse_free(unit, one.id) or refusal) for one, refusal in cards]
+    stopped = refuse_stopped(unit)
+    return [(one, stopped or game.refuse_free(unit, one.id) or refusal) for one, refusal in cards]
 
 
 def take(game: Legion, free: FreeAction, action: str | None) -> Outcome:

@@ -43,7 +43,7 @@ class Jumps:
 def able(game: Legion, unit: Unit) -> bool:
     """melee.engaged.limits, keyword.unit.weighed-down, keyword.weapon.immobilize.speed; that it may be without the
     keyword is the card's affair."""
-    if not unit.deployed or unit.defeated or held(game, unit):
+    if not (unit.deployed or game.deploys_by_effects(unit)) or unit.defeated or held(game, unit):
         return False
     return refuse_kind(game, unit, "jump") in (None, NOT_FOR_ALL["jump"])
 

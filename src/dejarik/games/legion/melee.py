@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal, Spot, ask_place
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
-from dejarik.games.legion.cohesion import Forbids, contact, facing, formation, meet
+from dejarik.games.legion.cohesion import Forbids, contact, facing, formation
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.territories import wholly_in
 from dejarik.games.legion.ways import slowed
+from dejarik.tabletop.formation import Pattern
+from dejarik.tabletop.pose import Pose
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -116,14 +118,19 @@ def place_next(game: Legion, pile: PileIn) -> Outcome:
     placement = LeaderPlacement(game, mover, way, melee=True, lifted=tuple(pile.left))
     if placement.has_room:
         return ask_place(unit.owner, "pile-in", "melee.move-into.step1", take_contact, placement, subject=mover.id)
-    standing = [one for one in game.on_table() if one.id not in pile.left]
-    free = not any(meet(game, mover, one) for one in standing)  # nobody has been put into its place
-    if unit.leader == mover.id or (mover.id in pile.stay and free):
+    if unit.leader == mover.id:
         pile.left.pop(0)
         return AGAIN
-    others = [one for one in standing if one.id != unit.leader]
+    others = [one for one in game.on_table() if one.id not in (*pile.left, unit.leader)]
     rest = formation(game, game.leader(unit), [mover], others, forbids)
+    if mover.placed:
+        rest.patterns = (staying(mover), *rest.patterns)
     return ask_place(unit.owner, "pile-in", "melee.move-into.no-room", take_cohesion, rest, subject=mover.id)
+
+
+def staying(one: Miniature) -> Pattern:
+    """Where it stands, if it is in cohesion there and nobody has been put into its place."""
+    return Pattern("pattern.same", lambda index, standing: (Pose(one.x, one.y, one.heading),))
 
 
 def outside(game: Legion, unit: Unit, rule: str) -> Forbids | None:
@@ -151,12 +158,10 @@ def take_cohesion(game: Legion, pile: PileIn, spot: Spot) -> Outcome:
 
 
 class PileIn(Procedure):
-    """Miniatures of one unit, one after the other, put into contact with those of an enemy unit. Those of `stay` remain
-    where they are if there is no room."""
+    """Miniatures of one unit, one after the other, put into contact with those of an enemy unit."""
 
     enemy: UnitId
     left: list[MiniatureId]
-    stay: tuple[MiniatureId, ...] = ()
     inside: str = ""
     """The rule that keeps them in their unit's territory, if one does."""
     fast: bool = False
@@ -196,7 +201,7 @@ def bring_their_rest(game: Legion, melee: JoinMelee, refilling: bool = False) ->
             out.append(one.id)
         elif game.closes_up(one, refilling) and not any(touching(game, one, unit) for unit in foes):
             free.append(one.id)
-    return PileIn(enemy=melee.unit, left=[*out, *free], stay=tuple(free))
+    return PileIn(enemy=melee.unit, left=[*out, *free])
 
 
 def places_of(game: Legion, unit: UnitId) -> Places:

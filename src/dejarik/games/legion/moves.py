@@ -87,11 +87,12 @@ def refuse_every_kind(game: Legion, move: Move) -> Refusal | None:
 
 
 def take_kind(game: Legion, move: Move, kind: Kind) -> None:
-    """withdraw.action"""
+    """withdraw.action, withdraw.no-new-melee"""
+    unit = game.unit(move.unit)
     move.kind = kind
-    game.pay_for_kind(game.unit(move.unit), kind, move.action)
+    game.pay_for_kind(unit, kind, move.action)
+    move.withdrew = "withdraw" in unit.used
     if kind == "withdraw":
-        unit = game.unit(move.unit)
         if game.activating() == unit.id:  # what it may no longer do is for this activation
             unit.used = (*unit.used, "withdraw")
         move.kind, move.withdraws, move.withdrew = "standard", True, True

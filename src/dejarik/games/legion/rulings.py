@@ -34,6 +34,7 @@ from dejarik.games.legion.attack_rulings import AttackRulings
 from dejarik.games.legion.facts import UpgradeFacts, WeaponFacts
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.purse import PILOT
+from dejarik.games.legion.selecting import ORDERED
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import Ref
 from dejarik.tabletop.shape import Shape
@@ -70,8 +71,8 @@ class Rulings(AttackRulings):
         return False
 
     def takes_orders(self, unit: Unit) -> bool:
-        """Whether it can still be issued one in this round."""
-        return True
+        """command.orders.once-per-round: whether it can still be issued one, though its token is gone."""
+        return ORDERED not in unit.used
 
     def reached_by_order(self, by: Unit, unit: Unit, printed: int) -> bool:
         """Whether an order of a unit that would reach so far reaches another."""
@@ -177,6 +178,10 @@ class Rulings(AttackRulings):
         return ("standard",) if move.speed and not move.action else move.kinds
 
     refuse_move_of = moves.refuse_move_of
+
+    def deploys_by_effects(self, unit: Unit) -> bool:
+        """deploy.by-moving: whether a move that an effect grants brings an undeployed unit onto the battlefield."""
+        return moves.IN_HIDING not in self._match.words[unit.id]
 
     def must_go(self, move: Move) -> bool:
         """Whether to stay is no way to make it."""

@@ -24,6 +24,8 @@ LATER: Final[set[str]] = set()
 """Cards that cannot be selected in the first round."""
 NEVER: Final[set[str]] = set()
 """Cards that cannot be selected at all."""
+ORDERED: Final = "ordered"
+"""Noted of a unit whose order token an effect has taken back: it has received its order of the round."""
 UNLESS: Final[dict[str, Callable[[Any, PlayerId], bool]]] = {}
 """Cards that can be selected only where this holds."""
 
@@ -92,7 +94,7 @@ def closed_to_orders(game: Legion, by: UnitId, units: list[Unit]) -> tuple[tuple
 
 def refuse_order(game: Legion, by: UnitId, unit: Unit) -> Refusal:
     """command.orders.once-per-round, affiliation.orders, command.orders.requirements"""
-    if unit.order:
+    if unit.order or ORDERED in unit.used:
         return Refusal("command.orders.once-per-round", "refusal.has-order")
     if jammed(game, unit):
         return Refusal("card.advantage.fields", "refusal.jammed")

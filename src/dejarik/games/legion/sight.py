@@ -32,6 +32,8 @@ class Blocker(msgspec.Struct, frozen=True, gc=False):
     cover: int
     foot: float = 0.0
     """From which height on it hides."""
+    piece: tuple[Shape, ...] = ()
+    """Where all parts of it stand, if it is a part of a piece of terrain (terrain.composite)."""
 
     @property
     def hiding(self) -> Solid:
@@ -87,7 +89,7 @@ def terrain_blockers(game: Legion, a: Miniature, b: Miniature) -> list[Blocker]:
         part = field.parts[index]
         for solid in field.solids[index]:
             cover = game.terrain_cover(b, part)
-            found.append(Blocker(solid, solid[0], part.blocks, cover, field.feet[index]))
+            found.append(Blocker(solid, solid[0], part.blocks, cover, field.feet[index], field.wholes[index]))
     return found
 
 
@@ -163,9 +165,9 @@ def obscured(game: Legion, attacker: Miniature, one: Miniature) -> int:
     """The cover of what obscures a miniature from the attacking leader; 0 if nothing does.
 
     attack.step5a.fully-blocked (reading.17): wherever the blocking object is, but not what is around the leader
-    (reading.38). attack.step5a.partially-blocked: terrain that cuts some line, close to the miniature and not touched
-    by the leader; also before one that is hidden altogether (attack.step5b.type). attack.step5a.no-cover-terrain
-    (reading.42)"""
+    (reading.38). attack.step5a.partially-blocked: terrain that cuts some line, of a piece close to the miniature and
+    not touched by the leader; also before one that is hidden altogether (attack.step5b.type).
+    attack.step5a.no-cover-terrain (reading.42)"""
     ours, theirs = base(attacker), base(one)
     blockers = [
         *terrain_blockers(game, attacker, one),
@@ -175,7 +177,9 @@ def obscured(game: Legion, attacker: Miniature, one: Miniature) -> int:
     hidden = not sees(game, attacker, one)
     counting = []
     for blocker in blockers:
-        near = not touches(blocker.footing, ours) and within(blocker.footing, theirs, HALF_RANGE)
+        piece = blocker.piece or (blocker.footing,)
+        touched = any(touches(shape, ours) for shape in piece)
+        near = not touched and any(within(shape, theirs, HALF_RANGE) for shape in piece)
         around = blocker.solid[2] > attacker.z and overlap(blocker.footing, ours)
         if near or (hidden and blocker.blocks and not around):
             counting.append(blocker)

@@ -189,9 +189,9 @@ def bears(game: Legion, one: Miniature, number: int) -> bool:
     return card.joined == is_counterpart(one) and game.in_force(unit, number)
 
 
-def exposed(game: Legion, unit: Unit) -> list[Miniature]:
-    """keyword.upgrade.small: the miniatures that count when a unit is shot at."""
-    if "small" not in game.words[unit.id]:
+def exposed(game: Legion, unit: Unit, melee: bool = False) -> list[Miniature]:
+    """keyword.upgrade.small: the miniatures that count when a unit is shot at; in a melee all do."""
+    if melee or "small" not in game.words[unit.id]:
         return game.standing(unit)
     return [one for one in game.standing(unit) if not game.marked(one, "small")]
 
@@ -290,9 +290,9 @@ def refuse_near(game: Legion, unit: Unit, other: Unit, longer: int, using: tuple
         if reach.melee:
             return ONLY_MELEE
         return hindrance(game, unit, other, reach, using) or OUT_OF_RANGE
-    if not reach.melee and not game.aims_at(unit, other):
+    if not game.aims_at(unit, other):
         return NO_SIGHT
-    if not reach.melee and not usable(game, unit, other, reach, using, seen=True):
+    if not usable(game, unit, other, reach, using, seen=True):
         return UNSEEN
     return game.value(MayAttack(unit.id, other.id), None)
 
@@ -310,7 +310,7 @@ def usable(
             looked[one.upgrade] = allowed
         for ref, facts in allowed:
             able = not barred(game, one, ref, reach.melee) and in_arcs(game, one, facts, other)
-            if able and (not seen or sees_any(game, one, exposed(game, other))):
+            if able and (not seen or sees_any(game, one, exposed(game, other, reach.melee))):
                 return True
     return False
 
@@ -330,7 +330,7 @@ def hindrance(game: Legion, unit: Unit, other: Unit, reach: Reach, using: tuple[
 
 def leader_sees(game: Legion, unit: Unit, other: Unit) -> bool:
     """attack.step1.los"""
-    return sees_any(game, game.leader(unit), exposed(game, other))
+    return sees_any(game, game.leader(unit), exposed(game, other, game.fights(unit, other)))
 
 
 def foes(game: Legion, unit: Unit, only: tuple[UnitId, ...] = (), style: str = "") -> list[Unit]:
@@ -391,5 +391,5 @@ def longest_shot(game: Legion, unit: Unit) -> int:
 
 def eligible(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> Iterator[Miniature]:
     """attack.step2a.eligible, attack.melee.not-in-contact"""
-    theirs = game.standing(other) if melee else exposed(game, other)
+    theirs = exposed(game, other, melee)
     return (one for one in game.standing(unit) if sees_any(game, one, theirs))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from math import ceil
 
@@ -26,6 +27,8 @@ class Field:
     def __init__(self, parts: tuple[Stood, ...]) -> None:
         self.parts = parts
         self.shapes: tuple[tuple[Shape, ...], ...] = tuple([tuple(shapes(one.part)) for one in parts])
+        self.wholes = tuple([tuple(self.shapes_of(one.piece)) for one in parts])
+        """For each part the shapes of the piece that it belongs to."""
         self.solids: tuple[tuple[Solid, ...], ...] = tuple([tuple(solids([one.part])) for one in parts])
         self.feet = grounded(parts)
         """From where a part hides what is behind it: nobody looks through the joint of two storeys."""
@@ -47,6 +50,12 @@ class Field:
         self.asked: tuple[Shape | None, list[Stood]] = (None, [])
         self.edges: dict[tuple[tuple[Point, Point], ...], tuple[float, ...]] = {}
         """How high the terrain is on stretches of the table's edge, as far as somebody has asked."""
+
+    def shapes_of(self, piece: int) -> Iterator[Shape]:
+        """terrain.composite: of all parts of a piece."""
+        for one, own in zip(self.parts, self.shapes, strict=True):
+            if one.piece == piece:
+                yield from own
 
     def near(self, x: float, y: float, reach: float) -> list[int]:
         """The indices of the parts whose box comes within `reach` of a point."""

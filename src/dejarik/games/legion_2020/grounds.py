@@ -140,7 +140,7 @@ class Grounds(Legion):
 
     def aims_at(self, unit: Unit, other: Unit) -> bool:
         """attack.declare-defender: anybody of the unit sees somebody of the other."""
-        theirs = exposed(self, other)
+        theirs = exposed(self, other, self.fights(unit, other))
         return any(sees_any(self, one, theirs) for one in self.standing(unit))
 
     def blast_reaches(self, origin: Miniature, one: Miniature) -> bool:
@@ -173,6 +173,10 @@ class Grounds(Legion):
             return super().refuse_move_of(move, unit, kind)
         refusal = refuse_kind(self, unit, "climb", move.action, move.spur) or self.refuse_kind(unit, kind, move.action)
         return refusal or climbing.refuse(self._table, move, unit, kind)
+
+    def deploys_by_effects(self, unit: Unit) -> bool:
+        """setup.deploy: nobody deploys by a move along a tool from the edge of the table."""
+        return False
 
     def must_go(self, move: Move) -> bool:
         return move.kind in climbing.ASCENTS or super().must_go(move)

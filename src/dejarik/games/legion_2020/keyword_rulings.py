@@ -99,7 +99,7 @@ class KeywordRulings(Rulings):
     def takes_orders(self, unit: Unit) -> bool:
         """keyword.authoritative.once, errata.upgrade.comms-relay.effect, errata.battle.rapid-reinforcements.arrival:
         nor who is not there yet."""
-        return unit.deployed and authority.PASSED_ON not in unit.used
+        return unit.deployed and authority.PASSED_ON not in unit.used and super().takes_orders(unit)
 
     def flaw_order(self) -> tuple[PlayerId, ...]:
         """keyword.flawed.blue-first"""
