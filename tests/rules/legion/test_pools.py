@@ -891,6 +891,18 @@ def test_one_of_a_unit_in_sight_is_enough_for_a_beam(lg: Scenario, lend: Lend) -
     assert lg.asked == "pool"
 
 
+@covers("keyword.weapon.beam.targets", "attack.pool.range")
+def test_a_beam_turns_on_nobody_nearer_than_its_weapon_reaches(lg: Scenario, lend: Lend) -> None:
+    """Farther than that it may."""
+    gunner, first = duel(lg, lend, gun(("beam", 1), range=(3, 3), name="Laser"), apart=340)
+    near, beside, far = foes(lg, (540, 617), (440, 640), (500, 804))
+    lg.run(Attack(attacker=gunner.id))
+    lg.answer(f"unit:{first.id}")
+    assert lg.options == [f"beam:{beside.id}", f"beam:{far.id}", "done"]
+    with refused(lg, by="attack.pool.range"):
+        lg.answer(f"beam:{near.id}")
+
+
 @covers("keyword.weapon.beam.targets")
 def test_a_beam_goes_on_from_its_own_first_defender(lg: Scenario, lend: Lend) -> None:
     weapons = (gun(("beam", 1), range=(1, 5), name="Laser"), gun(range=(1, 5), name="Rifle"))

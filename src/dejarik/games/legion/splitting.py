@@ -37,6 +37,7 @@ NOTHING: Final = Refusal("attack.step3.additional-defender", "refusal.nothing-le
 ONCE: Final = Refusal("keyword.unit.gunslinger.once", "refusal.gunslinger-once")
 NOT_BOTH: Final = Refusal("keyword.weapon.beam.not-gunslinger", "refusal.beam-and-gunslinger")
 OFF_THE_BEAM: Final = Refusal("keyword.weapon.beam.targets", "refusal.off-the-beam")
+TOO_CLOSE: Final = Refusal("attack.pool.range", "refusal.weapon-range")
 BEAM_RANGE: Final = 1
 
 
@@ -121,7 +122,8 @@ def refuse_beam(
     game: Legion, attack: Attack, unit: Unit, other: Unit, beam: tuple[Pool, Wielder, int]
 ) -> Refusal | None:
     """keyword.weapon.beam, keyword.weapon.beam.targets, keyword.weapon.beam.not-gunslinger: seen, and near the one
-    before; the weapon's own range does not matter, but what else it asks for does (attack.pool.requirements)."""
+    before; how far the weapon reaches does not matter, but what else it asks for does (attack.pool.range,
+    attack.pool.requirements)."""
     if "gunslinger" in attack.extras:
         return NOT_BOTH
     pool, (one, ref), most = beam
@@ -139,6 +141,8 @@ def refuse_beam(
         return OFF_THE_BEAM
     if not any(sees(game, wielder, target) for target in exposed(game, other)):
         return OFF_THE_BEAM
+    if facts.range is not None and Reach(game, unit, other).range < facts.range[0]:
+        return TOO_CLOSE
     if not in_arcs(game, wielder, facts, other):
         return Refusal("keyword.weapon.fixed", "refusal.nothing-left-to-fire")
     return game.value(MayAttack(unit.id, other.id), None)
