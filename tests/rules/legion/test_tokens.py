@@ -20,6 +20,7 @@ from dejarik.games.legion.graffiti import Spray, sees_graffiti
 from dejarik.games.legion.measuring import apart
 from dejarik.games.legion.mending import Restore
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.round import Round
 from dejarik.games.legion.smoking import LaySmoke
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.token_placing import radius_of, refuse_overlap
@@ -294,6 +295,33 @@ def test_at_the_start_of_a_round_blue_may_show_up_first(lg: Scenario) -> None:
     lg.run(ShowUp())
     assert (lg.asks, lg.options) == (B, ["pass"])  # asked all the same: nobody learns what lies there
     lg.answer("pass")
+
+
+@covers("token.bane.here-i-am.voluntary", "token.bane.here-i-am")
+def test_who_shows_up_as_a_round_starts_has_his_order_in_it(lg: Scenario) -> None:
+    lay(lg, "bane", 500, 420, A, "here-i-am")
+    lg.put(lg.unit(BANE, A), order="down", acted=1)
+    for owner, x in ((A, 900), (B, 1200)):
+        lg.put(lg.unit(REBELS, owner, (x, 300)), order="down", acted=1)
+    lg.run(Round())
+    lg.answer("reveal")
+    while lg.game.state.phase != "activation":
+        lg.answer(lg.options[0])
+    assert [(one.order, one.acted) for one in lg.game.state.units] == [("up", 0), ("", 0), ("", 0)]
+    assert lg.game.state.players[A].pool == ["corps"]
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("token.bane.here-i-am", "command.orders.once-per-round")
+@pytest.mark.parametrize("had", ["up", "down"])
+def test_who_has_had_an_order_in_the_round_gives_himself_no_other(lg: Scenario, lend: Lend, had: str) -> None:
+    lend(BANE, ("target", 1))
+    lay(lg, "bane", 500, 420, B, "here-i-am")
+    bane = lg.put(lg.unit(BANE, B), order=had)
+    walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
+    bane = lg.game.unit(bane.id)
+    assert (bane.deployed, bane.order, bane.aim) == (True, had, 0)
 
 
 @covers("token.bane.kablamo", "rule.area-weapon", "rule.area-weapon.ranged")

@@ -19,6 +19,7 @@ from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.kinds import may_affect
 from dejarik.games.legion.measuring import base, in_range
 from dejarik.games.legion.moves import IN_HIDING
+from dejarik.games.legion.ordering import open_to_orders
 from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.sides import deployed
@@ -210,7 +211,8 @@ class Kablamo(Procedure):
 
 def appear(game: Legion, token: Token) -> Procedure | None:
     """token.bane.here-i-am, token.bane.here-i-am.in-play, token.bane.here-i-am.defeated: he stands where the token
-    was, and keeps his tokens; who was not on the battlefield orders himself."""
+    was, and keeps his tokens; who was not on the battlefield orders himself, unless he has an order
+    (command.orders.once-per-round)."""
     unit = next((one for one in game.units_of(token.owner) if game.facts(one.id).name.en == HIMSELF), None)
     if unit is None:
         return None
@@ -229,7 +231,7 @@ def appear(game: Legion, token: Token) -> Procedure | None:
     unit.deployed = True
     game.emit("unit.deployed", unit=unit.id, kind="placed", x=there.x, y=there.y, z=there.z)
     deployed(game, unit.id)
-    return issue_order(game, unit.id, unit.id)
+    return issue_order(game, unit.id, unit.id) if open_to_orders(game, unit, unit) else None
 
 
 def room_for(game: Legion, one: Miniature, token: Token) -> Miniature | None:

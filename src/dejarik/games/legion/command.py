@@ -48,7 +48,6 @@ def begin(game: Legion, phase: CommandPhase) -> None:
     for player in state.players:
         player.commander, player.passed, player.used = NOBODY, False, ()
     for unit in state.units:
-        unit.order, unit.acted = "", 0
         if "tempted" in unit.used:  # keyword.unit.tempted.once
             unit.used = tuple([one for one in unit.used if one != "tempted"])
 

@@ -15,9 +15,12 @@ if TYPE_CHECKING:
 
 
 def begin(game: Legion, round: Round) -> None:
-    """round.count"""
+    """round.count; token.bane.here-i-am.voluntary: of the orders of the last round nothing is left before the first one
+    of this."""
     game.state.round += 1
     game.state.scored = ()
+    for unit in game.state.units:
+        unit.order, unit.acted = "", 0
     game.emit("round.began", round=game.state.round)
 
 
