@@ -918,10 +918,14 @@ def test_cover_is_no_help_against_those_above(lg: Scenario, lend: Lend, type: st
 
 
 @covers("keyword.unit.death-from-above")
-@pytest.mark.parametrize(("ours", "theirs", "helps"), [((50,), (30, 60), True), ((30, 100), (60,), False)])
+@pytest.mark.parametrize(
+    ("ours", "theirs", "helps"),
+    [((100,), (60, 200), True), ((60, 200), (100,), False), ((150,), (60,), True), ((155,), (150,), False)],
+)
 def test_of_terrain_that_is_stacked_the_highest_counts(
     lg: Scenario, lend: Lend, ours: tuple[int, ...], theirs: tuple[int, ...], helps: bool
 ) -> None:
+    """By its height in segments of the range tool."""
     tops = [*[(300, top) for top in ours], *[(500, top) for top in theirs]]
     lg.terrain(*[block(500, y, 60, 60, top, blocks=False, cover="none") for y, top in tops])
     lend(LEIA, ("death-from-above", 0), weapons=(gun(),))
