@@ -551,6 +551,20 @@ def test_the_tool_of_a_small_base_counts(lg: Scenario, lend: Lend) -> None:
     assert lg.asked == "ability"
 
 
+@covers("keyword.weapon.overrun.trigger", "withdraw.no-attack-standby")
+@pytest.mark.parametrize(("type", "asked"), [("trooper", False), ("creature trooper", True)])
+def test_who_withdraws_overruns_nobody_but_a_creature_does(lg: Scenario, lend: Lend, type: str, asked: bool) -> None:
+    blade = gun(("overrun", 1), range=None, dice=(1, 0, 0), name="Blade")
+    lend(LEIA, type=type, weapons=(blade, sword()))
+    unit = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.run(Activation(unit=unit.id))
+    lg.answer("move")
+    lg.answers(*["withdraw"] * (lg.asked == "move-kind"), (500.0, 390.0, 0.0))
+    assert (lg.asked == "ability") is asked
+    lg.decline()
+
+
 @covers("keyword.weapon.overrun.trigger", "move.notched.tool")
 @pytest.mark.parametrize(("aside", "asked"), [(45.0, True), (52.0, False)])
 def test_the_base_that_moves_is_wider_than_the_tool(lg: Scenario, lend: Lend, aside: float, asked: bool) -> None:
