@@ -13,6 +13,7 @@ from dejarik.games.legion.kinds import may_affect
 from dejarik.games.legion.move_kinds import refuse_kind
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.pools import Pool
+from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.state import Miniature
 from dejarik.tabletop.formation import Formation, Pattern, Standing, poses
 from dejarik.tabletop.grid import at_rest
@@ -78,7 +79,8 @@ def take_turn(game: Legion, attack: Attack, spot: Spot | None) -> Outcome:
         unit = game.unit(pool_in_hand(attack).defender)
         for one in game.standing(unit):
             game.put(one.id, one.x, one.y, one.z, spot[3])
-        unit.standby = False
+        if unit.standby:
+            stand_down(game, unit)
         game.emit("unit.turned", unit=unit.id)
     return done(attack)
 

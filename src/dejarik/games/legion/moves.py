@@ -15,6 +15,7 @@ from dejarik.games.legion.melee import JoinMelee, held, touching
 from dejarik.games.legion.move_kinds import KINDS, Kind, may_spur, refuse_kind, refuse_move, speed_of
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import LeaderPlacement, Way
+from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.sides import after_deploying, choose_sides
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
 from dejarik.games.legion.trail import leave_trail
@@ -194,7 +195,9 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     game.clear_way(unit, way, spot)
     game.put(unit.leader, x, y, z, heading)
     move.fast = isinstance(way, ToolWay | NotchedWay | CompulsoryWay) and way.fast(game.leader(unit))
-    unit.deployed, unit.standby = True, False
+    unit.deployed = True
+    if unit.standby:  # standby.lose
+        stand_down(game, unit)
     move.moved, move.deploys = True, deploys
     if isinstance(way, CompulsoryWay):
         if way.stopped_by_edge(spot):
