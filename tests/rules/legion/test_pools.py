@@ -15,7 +15,7 @@ from dejarik.games.legion.game import Legion
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import Armory
-from dejarik.games.legion.state import Granted, Unit, Upgrade
+from dejarik.games.legion.state import CardState, Granted, Unit, Upgrade
 from dejarik.games.legion.targeting import leader_sees, refuse_attack, refuse_target, targets, weapon, weapons_of
 from dejarik.games.legion.windows import AfterAttack
 from tests.marks import covers
@@ -372,6 +372,20 @@ def test_a_long_shot_is_a_choice_and_taken_once(lg: Scenario, lend: Lend) -> Non
     assert lg.options == ["unit:1", "long-shot"]
     lg.answer("long-shot")
     assert (lg.asked, lg.game.unit(gunner.id).aim) == ("reroll", 1)
+
+
+@covers("keyword.weapon.long-shot")
+@pytest.mark.parametrize(("side", "state", "asked"), [(0, "ready", True), (1, "ready", False), (0, "exhausted", False)])
+def test_nobody_spends_a_token_for_the_long_shot_of_a_weapon_that_is_not_up(
+    lg: Scenario, lend: Lend, made: Made, side: int, state: CardState, asked: bool
+) -> None:
+    weapons = (gun(("long-shot", 0), name="Pistol"), gun(name="Rifle"))
+    made("kit", slot="gear", weapons=weapons, two_sided=True, turns="exhaust")
+    gunner, _ = duel(lg, lend, gun(name="Gun"))
+    lg.put(gunner, aim=1, upgrades=(Upgrade("kit", side=side, state=state),))
+    lg.unit(STORMTROOPERS, B, (600, 500))
+    lg.run(Attack(attacker=gunner.id))
+    assert lg.options == ["unit:1", "unit:2", *["long-shot"] * asked]
 
 
 # Whose weapon it is.
