@@ -841,7 +841,7 @@ def test_a_beam_spares_those_in_melee_and_the_unknown(lg: Scenario, lend: Lend) 
     for one, rule in (
         (fights, "melee.engaged.limits"),
         (near, "melee.engaged.limits"),
-        (away, "melee.engaged.limits"),
+        (away, "undeployed.enemy"),
         (unknown, "keyword.unit.incognito"),
     ):
         with refused(lg, by=rule):

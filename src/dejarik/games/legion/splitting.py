@@ -15,6 +15,7 @@ from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import MiniatureId, Unit
 from dejarik.games.legion.targeting import (
     DISTRACTED,
+    NOT_ON_TABLE,
     OVERLOOKED,
     MayAttack,
     Reach,
@@ -135,7 +136,9 @@ def refuse_beam(
     refusal = refuse_more(game, attack, unit, other)
     if refusal is not None:
         return refusal
-    if not other.deployed or engaged(game, other) or other in in_melee_with(game, unit):
+    if not other.deployed:
+        return NOT_ON_TABLE
+    if engaged(game, other) or other in in_melee_with(game, unit):
         return game.tied(unit, other)
     if not units_in_range(game, before, other, BEAM_RANGE) or not game.aims_at(unit, other):
         return OFF_THE_BEAM
