@@ -551,6 +551,21 @@ def test_the_tool_of_a_small_base_counts(lg: Scenario, lend: Lend) -> None:
     assert lg.asked == "ability"
 
 
+@covers("keyword.weapon.overrun.trigger")
+@pytest.mark.parametrize(("kind", "asked"), [("jump", True), ("climb", False)])
+def test_who_jumps_over_enemies_overruns_them_as_who_walks_does(
+    lg: Scenario, lend: Lend, kind: str, asked: bool
+) -> None:
+    blade = gun(("overrun", 1), range=None, dice=(1, 0, 0), name="Blade")
+    lend(LEIA, ("jump", 1), weapons=(blade,))
+    unit = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 340))
+    lg.run(Activation(unit=unit.id))
+    lg.answers("move", kind, (500.0, 380.0, 0.0))
+    assert (lg.asked == "ability") is asked
+    lg.decline()
+
+
 @covers("keyword.weapon.overrun.trigger", "withdraw.no-attack-standby")
 @pytest.mark.parametrize(("type", "asked"), [("trooper", False), ("creature trooper", True)])
 def test_who_withdraws_overruns_nobody_but_a_creature_does(lg: Scenario, lend: Lend, type: str, asked: bool) -> None:

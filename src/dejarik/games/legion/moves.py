@@ -205,7 +205,7 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     elif game.keyword(unit.id, "speeder") and game.activating() == unit.id:  # keyword.unit.speeder.carrying
         unit.used = (*unit.used, "moved")
     move.enemy = touched(game, unit)
-    if move.kind == "standard":
+    if move.kind in ("standard", "jump"):
         leave_trail(game, move, unit, way)
     name = "unit.deployed" if deploys else "unit.moved"
     game.emit(name, unit=unit.id, kind=move.kind, x=x, y=y, z=z)
