@@ -105,6 +105,25 @@ def test_an_enemy_that_comes_near_reveals_a_bane_token(
     assert len(lg.events("bane.revealed")) == int(gone)
 
 
+@covers("token.bane.reveal", "timing.simultaneous.own-order")
+@pytest.mark.parametrize("first", ["kablamo", "here-i-am"])
+def test_of_tokens_revealed_together_their_player_says_which_is_first(lg: Scenario, first: str) -> None:
+    """Who shows up before the trap goes off is struck by it as well."""
+    lay(lg, "bane", 450, 420, B, "here-i-am")
+    lay(lg, "bane", 550, 420, B, "kablamo")
+    lg.unit(BANE, B)
+    walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
+    assert (lg.asks, lg.decision.rule, lg.options) == (B, "token.bane.reveal", ["here-i-am", "kablamo"])
+    assert [event["token"] for event in lg.events("bane.revealed")] == ["here-i-am", "kablamo"]
+    lg.dice("blank " * 4)
+    lg.answer(first)
+    if first == "here-i-am":
+        assert (lg.asked, lg.options) == ("pool", ["pool:0", "pool:1"])
+        lg.dice("blank " * 4)
+        lg.answer("pool:0")
+    assert kinds(lg) == []
+
+
 @covers("token.bane.reveal", "rule.restore")
 @pytest.mark.parametrize(("y", "found"), [(340.0, 1), (260.0, 0)])
 def test_who_comes_back_near_a_bane_token_reveals_it(lg: Scenario, y: float, found: int) -> None:
