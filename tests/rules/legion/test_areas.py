@@ -844,8 +844,9 @@ def test_a_tow_cable_turns_a_vehicle_as_that_can_pivot(lg: Scenario, lend: Lend,
 
 
 @covers("keyword.weapon.tow-cable")
-def test_a_tow_cable_is_for_vehicles(lg: Scenario, lend: Lend) -> None:
-    unit, _ = duel(lg, lend, gun(("tow-cable", 0)))
+@pytest.mark.parametrize("key", [VADER, "tauntaun-riders"])
+def test_a_tow_cable_is_for_vehicles(lg: Scenario, lend: Lend, key: str) -> None:
+    unit, _ = duel(lg, lend, gun(("tow-cable", 0)), key=key)
     attack(lg, unit, "crit blank")
     assert lg.asked is None
 
