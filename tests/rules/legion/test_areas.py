@@ -846,9 +846,11 @@ def test_a_tow_cable_turns_a_vehicle_as_that_can_pivot(lg: Scenario, lend: Lend,
 @covers("keyword.weapon.tow-cable")
 @pytest.mark.parametrize("key", [VADER, "tauntaun-riders"])
 def test_a_tow_cable_is_for_vehicles(lg: Scenario, lend: Lend, key: str) -> None:
-    unit, _ = duel(lg, lend, gun(("tow-cable", 0)), key=key)
+    lend(LEIA, weapons=(gun(("tow-cable", 0)),))
+    lend(key, wounds=4, courage=3, defense_surge=False)
+    unit, foe = lg.unit(LEIA, A, (500, 300)), lg.unit(key, B, (500, 500))
     attack(lg, unit, "crit blank")
-    assert lg.asked is None
+    assert (lg.asked, wounds(lg, foe)) == (None, 1)
 
 
 @covers("keyword.weapon.tow-cable", "keyword.weapon.scatter")
