@@ -348,7 +348,7 @@ def test_a_card_action_gives_tokens_to_friends_close_by(lg: Scenario, lend: Lend
     far = lg.unit(REBELS, A, (500, 300 + 304.8 + 27.1))
     lg.run(Activation(unit=leia.id))
     lg.answer(word)
-    assert lg.asked == "give-tokens"
+    assert (lg.asked, lg.options) == ("give-tokens", [f"unit:{leia.id}", f"unit:{near.id}"])
     with refused(lg, by=f"keyword.unit.{word}"):
         lg.answer((f"unit:{leia.id}", f"unit:{near.id}"))
     lg.answer((f"unit:{near.id}",))
