@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import pi
 
 import pytest
@@ -12,6 +13,7 @@ from dejarik.games.legion.aftermath import follow_up
 from dejarik.games.legion.areas import Arm, Blast, Detonation, refuse_charge, refuse_self_destruct
 from dejarik.games.legion.assets import lay
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.facts import WeaponFacts
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS
 from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.melee import engaged
@@ -929,6 +931,21 @@ def test_notched_bases_are_not_scattered(lg: Scenario, lend: Lend) -> None:
     unit, _ = duel(lg, lend, gun(("scatter", 0)), key=AT_RT)
     attack(lg, unit, "blank")
     assert lg.asked is None
+
+
+@covers("keyword.weapon.scatter", "keyword.upgrade.small")
+@pytest.mark.parametrize(("y", "weapon", "asked"), [(500, gun, False), (327, sword, True)])
+def test_a_small_miniature_is_scattered_by_no_shot(
+    lg: Scenario, lend: Lend, y: int, weapon: Callable[..., WeaponFacts], asked: bool
+) -> None:
+    """To a blow it is as much a part of its unit as anybody."""
+    lend(LEIA, weapons=(weapon(("scatter", 0)),))
+    unit = lg.unit(LEIA, A, (500, 300))
+    iden = lg.unit("iden-versio", B, (500, y), (530, y + 10), counterpart="idens-id10-seeker-droid")
+    assert lg.game.marked(lg.game.miniature(iden.miniatures[1]), "small")
+    attack(lg, unit, "blank")
+    assert (lg.asked == "scatter") is asked
+    lg.decline()
 
 
 @covers("keyword.unit.death-from-above")

@@ -47,6 +47,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_second_move_after_withdrawing_leads_into_no_melee",
         "test_a_shot_at_a_vehicle_in_melee_lets_its_enemies_close_up",
         "test_a_small_counterpart_takes_no_wounds_of_a_shot",
+        "test_a_small_miniature_is_scattered_by_no_shot",
         "test_a_small_miniature_takes_no_wounds_of_a_shot",
         "test_a_speed_that_an_effect_sets_is_lowered_too_but_not_below_1",
         "test_a_speeder_does_not_turn_before_it_moves",

@@ -56,7 +56,7 @@ def guardians(game: Legion, attack: Attack) -> list[UnitId]:
     defender = game.unit(attack.pool.defender)
     if game.facts(defender.id).vehicle or is_guardian(game, defender):
         return []
-    spared = too_small(game, defender) if game.spares_small(attack) else ()
+    spared = too_small(game, defender) if game.spares_small(attack.pool) else ()
     found = []
     for unit in game.units_of(defender.owner):
         if unit.id == defender.id or not guarded_hits(game, unit, defender) or not takable(game, attack, unit.id):
