@@ -12,6 +12,7 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import Keyword, WeaponFacts
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.game import Legion
+from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import Armory
@@ -915,6 +916,24 @@ def test_a_beam_turns_on_nobody_nearer_than_its_weapon_reaches(lg: Scenario, len
     assert lg.options == [f"beam:{beside.id}", f"beam:{far.id}", "done"]
     with refused(lg, by="attack.pool.range"):
         lg.answer(f"beam:{near.id}")
+
+
+@covers("keyword.weapon.beam.targets", "keyword.upgrade.small")
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_a_beam_takes_no_way_by_a_small_miniature(lg: Scenario, lend: Lend, order: tuple[int, int]) -> None:
+    """Beside it stands the other unit, but too far from those who count."""
+    lend(LEIA, weapons=(gun(("beam", 1), range=(1, 5), name="Laser"),))
+    gunner = lg.unit(LEIA, A, (500, 300))
+    iden = lg.unit("iden-versio", B, (400, 600), (460, 600), counterpart="idens-id10-seeker-droid")
+    other, third = foes(lg, (620, 600), (510, 650))
+    assert units_in_range(lg.game, iden, other, 1)
+    pair = [iden, other]
+    first, second = [pair[one] for one in order]
+    lg.run(Attack(attacker=gunner.id))
+    assert f"unit:{second.id}" in lg.options
+    lg.answer(f"unit:{first.id}")
+    assert lg.options == [f"beam:{third.id}", "done"]
+    lg.decline()
 
 
 @covers("keyword.weapon.beam.targets")

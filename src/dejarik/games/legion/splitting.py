@@ -8,7 +8,7 @@ from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.arcs import in_arcs
 from dejarik.games.legion.lending import lent_to_weapons
-from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.measuring import in_range
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.pools import Pool, pool_of, sprayed
 from dejarik.games.legion.sight import sees
@@ -140,7 +140,7 @@ def refuse_beam(
         return NOT_ON_TABLE
     if engaged(game, other) or other in in_melee_with(game, unit):
         return game.tied(unit, other)
-    if not units_in_range(game, before, other, BEAM_RANGE) or not game.aims_at(unit, other):
+    if not beams_on(game, before, other) or not game.aims_at(unit, other):
         return OFF_THE_BEAM
     if not any(sees(game, wielder, target) for target in exposed(game, other)):
         return OFF_THE_BEAM
@@ -149,6 +149,12 @@ def refuse_beam(
     if not in_arcs(game, wielder, facts, other):
         return Refusal("keyword.weapon.fixed", "refusal.nothing-left-to-fire")
     return game.value(MayAttack(unit.id, other.id), None)
+
+
+def beams_on(game: Legion, before: Unit, other: Unit) -> bool:
+    """keyword.weapon.beam.targets, keyword.upgrade.small"""
+    theirs = exposed(game, other)
+    return any(in_range(one, target, BEAM_RANGE) for one in exposed(game, before) for target in theirs)
 
 
 # The pool.
