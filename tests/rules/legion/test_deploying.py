@@ -192,6 +192,27 @@ def test_scouts_deploy_for_free_at_a_speed_of_their_own(
     assert lg.asked is None
 
 
+@covers("keyword.unit.scout", "keyword.unit.speeder.compulsory")
+@pytest.mark.parametrize("first", [True, False])
+def test_a_scout_that_is_a_speeder_may_fly_on_at_once(lg: Scenario, lend: Lend, first: bool) -> None:
+    lend(BIKES, ("speeder", 1), ("scout", 1))
+    unit = lg.unit(BIKES, A)
+    mission(lg)
+    lg.run(Activation(unit=unit.id))
+    assert lg.options == [f"scout.Scout:{unit.id}", "pass"]
+    lg.answers(lg.options[0], (900.0, 60.0, 0.0, 0.0))
+    lg.answer(lg.decision.suggested)
+    assert (lg.asked, lg.options) == ("ability", [f"speeder.FlyFirst:{unit.id}", "pass"])
+    lg.answer(lg.options[0] if first else "pass")
+    moves = ("move", "formation") if first else ("action", "move", "formation")
+    for asked in moves:
+        assert lg.asked == asked
+        lg.answer("end" if asked == "action" else lg.decision.suggested)
+    if first:
+        lg.answer("end")
+    assert lg.asked is None
+
+
 @covers("keyword.unit.scout")
 def test_scouts_ignore_difficult_ground(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("scout", 2), speed=2)
