@@ -927,10 +927,14 @@ def test_who_is_not_scattered_keeps_its_level(lg: Scenario, lend: Lend) -> None:
 
 
 @covers("keyword.weapon.scatter")
-def test_notched_bases_are_not_scattered(lg: Scenario, lend: Lend) -> None:
-    unit, _ = duel(lg, lend, gun(("scatter", 0)), key=AT_RT)
+@pytest.mark.parametrize(("key", "asked"), [("tauntaun-riders", None), (STORMTROOPERS, "scatter")])
+def test_notched_bases_are_not_scattered(lg: Scenario, lend: Lend, key: str, asked: str | None) -> None:
+    lend(LEIA, weapons=(gun(("scatter", 0)),))
+    unit = lg.unit(LEIA, A, (500, 300))
+    lg.unit(key, B, (500, 500), (580, 500))
     attack(lg, unit, "blank")
-    assert lg.asked is None
+    assert lg.asked == asked
+    lg.decline()
 
 
 @covers("keyword.weapon.scatter", "keyword.upgrade.small")

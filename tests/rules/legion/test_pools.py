@@ -351,6 +351,17 @@ def test_spray_counts_for_each_defender_in_sight(lg: Scenario, lend: Lend, hidde
     assert declared(lg)[0][2] == (0, dice, 0)
 
 
+@covers("keyword.weapon.spray", "keyword.upgrade.small")
+@pytest.mark.parametrize(("counterpart", "dice"), [("", 2), ("idens-id10-seeker-droid", 2), ("omega", 4)])
+def test_spray_does_not_count_a_small_miniature(lg: Scenario, lend: Lend, counterpart: str, dice: int) -> None:
+    lend(AT_RT, weapons=(gun(("spray", 0), range=(1, 1), dice=(0, 2, 0)),))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    lg.unit("iden-versio", B, (500, 400), *[(530, 400)] * bool(counterpart), counterpart=counterpart)
+    lg.dice("blank " * dice)
+    lg.run(Attack(attacker=walker.id))
+    assert declared(lg)[0][2] == (0, dice, 0)
+
+
 @covers("keyword.weapon.long-shot")
 @pytest.mark.parametrize(("inches", "asked"), [(30 * INCH, True), (30 * INCH + 1, False)])
 def test_a_long_shot_reaches_one_range_farther(lg: Scenario, lend: Lend, inches: float, asked: bool) -> None:
