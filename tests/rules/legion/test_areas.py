@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import pi
 
 import pytest
@@ -12,6 +13,7 @@ from dejarik.games.legion.aftermath import follow_up
 from dejarik.games.legion.areas import Arm, Blast, Detonation, refuse_charge, refuse_self_destruct
 from dejarik.games.legion.assets import lay
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.facts import WeaponFacts
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS
 from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.melee import engaged
@@ -551,6 +553,35 @@ def test_the_tool_of_a_small_base_counts(lg: Scenario, lend: Lend) -> None:
     assert lg.asked == "ability"
 
 
+@covers("keyword.weapon.overrun.trigger")
+@pytest.mark.parametrize(("kind", "asked"), [("jump", True), ("climb", False)])
+def test_who_jumps_over_enemies_overruns_them_as_who_walks_does(
+    lg: Scenario, lend: Lend, kind: str, asked: bool
+) -> None:
+    blade = gun(("overrun", 1), range=None, dice=(1, 0, 0), name="Blade")
+    lend(LEIA, ("jump", 1), weapons=(blade,))
+    unit = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 340))
+    lg.run(Activation(unit=unit.id))
+    lg.answers("move", kind, (500.0, 380.0, 0.0))
+    assert (lg.asked == "ability") is asked
+    lg.decline()
+
+
+@covers("keyword.weapon.overrun.trigger", "withdraw.no-attack-standby")
+@pytest.mark.parametrize(("type", "asked"), [("trooper", False), ("creature trooper", True)])
+def test_who_withdraws_overruns_nobody_but_a_creature_does(lg: Scenario, lend: Lend, type: str, asked: bool) -> None:
+    blade = gun(("overrun", 1), range=None, dice=(1, 0, 0), name="Blade")
+    lend(LEIA, type=type, weapons=(blade, sword()))
+    unit = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.run(Activation(unit=unit.id))
+    lg.answer("move")
+    lg.answers(*["withdraw"] * (lg.asked == "move-kind"), (500.0, 390.0, 0.0))
+    assert (lg.asked == "ability") is asked
+    lg.decline()
+
+
 @covers("keyword.weapon.overrun.trigger", "move.notched.tool")
 @pytest.mark.parametrize(("aside", "asked"), [(45.0, True), (52.0, False)])
 def test_the_base_that_moves_is_wider_than_the_tool(lg: Scenario, lend: Lend, aside: float, asked: bool) -> None:
@@ -815,10 +846,13 @@ def test_a_tow_cable_turns_a_vehicle_as_that_can_pivot(lg: Scenario, lend: Lend,
 
 
 @covers("keyword.weapon.tow-cable")
-def test_a_tow_cable_is_for_vehicles(lg: Scenario, lend: Lend) -> None:
-    unit, _ = duel(lg, lend, gun(("tow-cable", 0)))
+@pytest.mark.parametrize("key", [VADER, "tauntaun-riders"])
+def test_a_tow_cable_is_for_vehicles(lg: Scenario, lend: Lend, key: str) -> None:
+    lend(LEIA, weapons=(gun(("tow-cable", 0)),))
+    lend(key, wounds=4, courage=3, defense_surge=False)
+    unit, foe = lg.unit(LEIA, A, (500, 300)), lg.unit(key, B, (500, 500))
     attack(lg, unit, "crit blank")
-    assert lg.asked is None
+    assert (lg.asked, wounds(lg, foe)) == (None, 1)
 
 
 @covers("keyword.weapon.tow-cable", "keyword.weapon.scatter")
@@ -893,10 +927,29 @@ def test_who_is_not_scattered_keeps_its_level(lg: Scenario, lend: Lend) -> None:
 
 
 @covers("keyword.weapon.scatter")
-def test_notched_bases_are_not_scattered(lg: Scenario, lend: Lend) -> None:
-    unit, _ = duel(lg, lend, gun(("scatter", 0)), key=AT_RT)
+@pytest.mark.parametrize(("key", "asked"), [("tauntaun-riders", None), (STORMTROOPERS, "scatter")])
+def test_notched_bases_are_not_scattered(lg: Scenario, lend: Lend, key: str, asked: str | None) -> None:
+    lend(LEIA, weapons=(gun(("scatter", 0)),))
+    unit = lg.unit(LEIA, A, (500, 300))
+    lg.unit(key, B, (500, 500), (580, 500))
     attack(lg, unit, "blank")
-    assert lg.asked is None
+    assert lg.asked == asked
+    lg.decline()
+
+
+@covers("keyword.weapon.scatter", "keyword.upgrade.small")
+@pytest.mark.parametrize(("y", "weapon", "asked"), [(500, gun, False), (327, sword, True)])
+def test_a_small_miniature_is_scattered_by_no_shot(
+    lg: Scenario, lend: Lend, y: int, weapon: Callable[..., WeaponFacts], asked: bool
+) -> None:
+    """To a blow it is as much a part of its unit as anybody."""
+    lend(LEIA, weapons=(weapon(("scatter", 0)),))
+    unit = lg.unit(LEIA, A, (500, 300))
+    iden = lg.unit("iden-versio", B, (500, y), (530, y + 10), counterpart="idens-id10-seeker-droid")
+    assert lg.game.marked(lg.game.miniature(iden.miniatures[1]), "small")
+    attack(lg, unit, "blank")
+    assert (lg.asked == "scatter") is asked
+    lg.decline()
 
 
 @covers("keyword.unit.death-from-above")
@@ -918,10 +971,14 @@ def test_cover_is_no_help_against_those_above(lg: Scenario, lend: Lend, type: st
 
 
 @covers("keyword.unit.death-from-above")
-@pytest.mark.parametrize(("ours", "theirs", "helps"), [((50,), (30, 60), True), ((30, 100), (60,), False)])
+@pytest.mark.parametrize(
+    ("ours", "theirs", "helps"),
+    [((100,), (60, 200), True), ((60, 200), (100,), False), ((150,), (60,), True), ((155,), (150,), False)],
+)
 def test_of_terrain_that_is_stacked_the_highest_counts(
     lg: Scenario, lend: Lend, ours: tuple[int, ...], theirs: tuple[int, ...], helps: bool
 ) -> None:
+    """By its height in segments of the range tool."""
     tops = [*[(300, top) for top in ours], *[(500, top) for top in theirs]]
     lg.terrain(*[block(500, y, 60, 60, top, blocks=False, cover="none") for y, top in tops])
     lend(LEIA, ("death-from-above", 0), weapons=(gun(),))

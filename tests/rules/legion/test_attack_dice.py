@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dejarik.core.decision import IllegalAnswer
+from dejarik.games.legion.arcs import in_arc
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.measuring import base
 from dejarik.games.legion.piercing import Pierce
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
@@ -272,6 +274,17 @@ def test_a_weak_point_gives_impact_from_its_side(lg: Scenario, lend: Lend, y: fl
     gunner = lg.unit(LEIA, A, (500, y))
     attack(lg, gunner, "hit hit hit")
     assert lg.options[0] == f"impact:{1 + more}"
+
+
+@covers("keyword.unit.weak-point", "notched.arcs")
+def test_who_stands_in_two_of_the_arcs_finds_one_weak_point(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(("impact", 1), dice=(3, 0, 0)),))
+    lend(AT_RT, ("armor", 0), ("weak-point", 1, "rear, sides"))
+    walker, gunner = lg.unit(AT_RT, B, (500, 500)), lg.unit(LEIA, A, (600, 400))
+    shape = base(lg.game.leader(gunner))
+    assert [in_arc(lg.game.leader(walker), arc, shape) for arc in ("front", "sides", "rear")] == [False, True, True]
+    attack(lg, gunner, "hit hit hit")
+    assert lg.options[0] == "impact:2"
 
 
 # Defence dice.

@@ -45,6 +45,15 @@ def test_a_leader_who_is_shot_at_from_afar_has_backup(
     assert shot_at(lg, leia, away, style) is helped
 
 
+@covers("keyword.unit.incognito")
+@pytest.mark.parametrize("words", [[], [("incognito", 0)]])
+def test_the_unknown_give_no_backup(lg: Scenario, lend: Lend, words: list[tuple[str, int]]) -> None:
+    lend(REBELS, *words)
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(REBELS, A, (450, 300))
+    assert shot_at(lg, leia) is (not words)
+
+
 @covers("backup.benefit")
 def test_a_vehicle_that_leads_has_none(lg: Scenario) -> None:
     walker = lg.put(lg.unit(AT_RT, A, (500, 300)), rank="commander")

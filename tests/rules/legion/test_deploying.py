@@ -9,12 +9,14 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.melee import in_melee_with, touching
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.prepared import PreparedPositions
 from dejarik.games.legion.state import Token
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword
 from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
 
+BIKES = "74-z-speeder-bikes"
 TOOL = {1: 75.0, 2: 125.0, 3: 175.0}
 
 
@@ -77,6 +79,32 @@ def test_nobody_infiltrates_where_there_is_no_room(lg: Scenario, lend: Lend) -> 
     lg.run(Activation(unit=unit.id))
     assert lg.asked != "place-unit"
     assert not lg.game.unit(unit.id).deployed
+
+
+@covers("keyword.unit.infiltrate.impassable", "keyword.unit.prepared-position.impassable")
+@pytest.mark.parametrize(("key", "spot"), [(STORMTROOPERS, (600.0, 100.0, 20.0)), (BIKES, (650.0, 100.0, 20.0))])
+@pytest.mark.parametrize("word", ["infiltrate", "prepared-position"])
+def test_who_may_end_a_move_on_impassable_terrain_is_not_put_down_on_it(
+    lg: Scenario, lend: Lend, key: str, spot: tuple[float, float, float], word: str
+) -> None:
+    """Nor may a part of a vehicle hang over it."""
+    lend(key, (word, 0), ("hover", 1, "air"))
+    lg.terrain(block(600, 100, 60, 60, 20, movement="impassable"))
+    unit = lg.unit(key, A)
+    mission(lg)
+    if word == "infiltrate":
+        lg.run(Activation(unit=unit.id))
+    else:
+        lg.run(PreparedPositions())
+        lg.answer(f"unit:{unit.id}")
+    with refused(lg, by=f"keyword.unit.{word}.impassable"):
+        lg.answer(spot)
+    lg.answer((675.0, 100.0, 0.0))
+    if key == STORMTROOPERS:
+        with refused(lg, by=f"keyword.unit.{word}.impassable"):
+            lg.answer([(610.0, 100.0, 0.0), (700.0, 130.0, 0.0), (700.0, 70.0, 0.0)])
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("keyword.unit.infiltrate")
@@ -161,6 +189,27 @@ def test_scouts_deploy_for_free_at_a_speed_of_their_own(
     assert placement.shapes()["speed"] == speed
     lg.answer((900.0, 60.0, 0.0))
     lg.answers("aim", "dodge")  # both of its actions are left
+    assert lg.asked is None
+
+
+@covers("keyword.unit.scout", "keyword.unit.speeder.compulsory")
+@pytest.mark.parametrize("first", [True, False])
+def test_a_scout_that_is_a_speeder_may_fly_on_at_once(lg: Scenario, lend: Lend, first: bool) -> None:
+    lend(BIKES, ("speeder", 1), ("scout", 1))
+    unit = lg.unit(BIKES, A)
+    mission(lg)
+    lg.run(Activation(unit=unit.id))
+    assert lg.options == [f"scout.Scout:{unit.id}", "pass"]
+    lg.answers(lg.options[0], (900.0, 60.0, 0.0, 0.0))
+    lg.answer(lg.decision.suggested)
+    assert (lg.asked, lg.options) == ("ability", [f"speeder.FlyFirst:{unit.id}", "pass"])
+    lg.answer(lg.options[0] if first else "pass")
+    moves = ("move", "formation") if first else ("action", "move", "formation")
+    for asked in moves:
+        assert lg.asked == asked
+        lg.answer("end" if asked == "action" else lg.decision.suggested)
+    if first:
+        lg.answer("end")
     assert lg.asked is None
 
 

@@ -158,6 +158,28 @@ def test_a_protector_is_exhausted_by_a_critical_alone(lg: Scenario, lend: Lend, 
     assert lg.game.unit(guard.id).upgrades[0].state == state
 
 
+@covers("keyword.unit.guardian", "keyword.unit.divine-influence.crits", "card.upgrade.fields")
+@pytest.mark.parametrize(
+    ("answer", "state", "left"),
+    [("guard:2", "exhausted", ["hit"]), ("guard:2.0", "ready", ["crit"]), ("guard:1.0", "ready", ["crit", "hit"])],
+)
+def test_who_may_take_criticals_says_whether_it_does(
+    lg: Scenario, lend: Lend, answer: str, state: str, left: list[str]
+) -> None:
+    gunner, foes, guard = table(lg, lend, gun(("pierce", 1), dice=(3, 0, 0)), ("guardian", 2))
+    lg.put(guard, upgrades=(Upgrade("protector"),))
+    attack(lg, gunner, "crit hit hit", at=foes)
+    assert lg.options == ["guard:2", "guard:2.0", "guard:1", "guard:1.0", "guard:0"]
+    lg.dice("block " * 3)
+    lg.answer(answer)
+    found = lg.game.attacking()
+    assert found is not None
+    assert sorted(face for _, face, _ in found.dice) == left
+    assert lg.game.unit(guard.id).upgrades[0].state == state
+    while lg.asked:
+        lg.answer(lg.options[-1])
+
+
 @covers("keyword.unit.immune-pierce.guardian", "keyword.unit.immune-melee-pierce.guardian")
 @pytest.mark.parametrize(("word", "pierced"), [("immune-pierce", False), ("immune-melee-pierce", True)])
 def test_a_guardian_that_is_not_pierced(lg: Scenario, lend: Lend, word: str, pierced: bool) -> None:

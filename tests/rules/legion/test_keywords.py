@@ -132,11 +132,17 @@ def test_criticals_go_through_armour_and_pierce_through_blocks(lg: Scenario, len
 
 
 @covers("keyword.weapon.ion", "keyword.weapon.immobilize", "keyword.weapon.poison", "unit-type.droid.no-poison")
-@pytest.mark.parametrize(("key", "tokens"), [(AT_RT, (2, 1, 0)), (VADER, (0, 1, 3))])
-def test_wounds_bring_tokens(lg: Scenario, lend: Lend, key: str, tokens: tuple[int, int, int]) -> None:
+@pytest.mark.parametrize(
+    ("key", "fields", "tokens"),
+    [(AT_RT, {}, (2, 1, 0)), (VADER, {}, (0, 1, 3)), (VADER, {"type": "droid trooper"}, (2, 1, 0))],
+    ids=["vehicle", "trooper", "droid"],
+)
+def test_wounds_bring_tokens(
+    lg: Scenario, lend: Lend, key: str, fields: dict[str, object], tokens: tuple[int, int, int]
+) -> None:
     words = (Keyword(KeywordKey("ion"), 2), Keyword(KeywordKey("immobilize"), 1), Keyword(KeywordKey("poison"), 3))
     lend(LEIA, weapons=(replace(lg.game.cards.units[LEIA].weapons[-1], keywords=words, dice=(1, 0, 0)),))
-    lend(key)
+    lend(key, **fields)
     leia, foe = lg.unit(LEIA, A, (500, 300)), lg.unit(key, B, (500, 500))
     lg.dice("crit blank")
     lg.run(Attack(attacker=leia.id))
@@ -290,6 +296,19 @@ def test_courage_is_given_and_taken(lg: Scenario, lend: Lend) -> None:
     assert [lg.game.unit(one.id).suppression for one in (leia, rebels, far)] == [0, 1, 2]
 
 
+@covers("keyword.unit.inspire")
+def test_nobody_inspires_itself(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("inspire", 2), courage=3)
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), suppression=1)
+    rebels = lg.put(lg.unit(REBELS, A, (600, 300)), suppression=1)
+    lg.dice("blank")
+    lg.run(Activation(unit=leia.id))
+    lg.answer("end")
+    assert (lg.asked, lg.options) == ("give-tokens", [f"unit:{rebels.id}", "done"])
+    lg.answer(f"unit:{rebels.id}")
+    assert [lg.game.unit(one.id).suppression for one in (leia, rebels)] == [1, 0]
+
+
 @covers("keyword.unit.regenerate")
 def test_wounds_heal_at_the_end(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("regenerate", 2))
@@ -342,7 +361,7 @@ def test_a_card_action_gives_tokens_to_friends_close_by(lg: Scenario, lend: Lend
     far = lg.unit(REBELS, A, (500, 300 + 304.8 + 27.1))
     lg.run(Activation(unit=leia.id))
     lg.answer(word)
-    assert lg.asked == "give-tokens"
+    assert (lg.asked, lg.options) == ("give-tokens", [f"unit:{leia.id}", f"unit:{near.id}"])
     with refused(lg, by=f"keyword.unit.{word}"):
         lg.answer((f"unit:{leia.id}", f"unit:{near.id}"))
     lg.answer((f"unit:{near.id}",))

@@ -644,6 +644,21 @@ def test_a_speeder_with_an_asset_moves_once_more_at_most(
             lg.answer("move")
 
 
+@covers("keyword.unit.speeder.carrying")
+@pytest.mark.parametrize(("assets", "moves"), [((), True), ((ASSET,), False)])
+def test_a_speeder_with_an_asset_is_moved_no_farther_by_effects(
+    lg: Scenario, lend: Lend, assets: tuple[Token, ...], moves: bool
+) -> None:
+    lend(BIKES, ("speeder", 1))
+    bikes = lg.put(lg.unit(BIKES, A, (500, 300)), assets=assets)
+    lg.run(Activation(unit=bikes.id))
+    lg.answers("pass", "move", "standard", (500.0, 300 + length(lg, bikes, 3), 0.0, 0.0))
+    lg.run(Move(unit=bikes.id, speed=1))
+    assert (lg.asked == "move") is moves
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("keyword.unit.speeder.compulsory", "melee.engaged.limits")
 def test_an_engaged_speeder_stays_where_it_is(lg: Scenario, lend: Lend) -> None:
     lend("tauntaun-riders", ("speeder", 1))

@@ -150,7 +150,7 @@ def test_a_unit_near_by_is_ordered_besides_the_card(lg: Scenario, lend: Lend, wo
 
 @covers("keyword.unit.direct")
 def test_two_directs_are_two_orders_and_who_has_one_gets_no_other(lg: Scenario, lend: Lend) -> None:
-    lend(LEIA, ("direct", 0, "Trooper"), ("direct", 0, "Corps"))
+    lend(LEIA, ("direct", 0, "Corps Trooper"), ("direct", 0, "Corps"))
     lg.unit(LEIA, A, (500, 300))
     first, second = lg.unit(REBELS, A, (600, 300)), lg.unit(REBELS, A, (400, 300))
     lg.put(lg.unit(REBELS, A, (500, 400)), order="up")
@@ -162,6 +162,19 @@ def test_two_directs_are_two_orders_and_who_has_one_gets_no_other(lg: Scenario, 
     assert lg.options == [f"unit:{second.id}", "pass"]
     lg.answer("pass")
     assert lg.asked is None
+
+
+@covers("keyword.unit.direct", "measure.within.self")
+@pytest.mark.parametrize(("order", "asked"), [("", True), ("up", False)])
+def test_a_unit_of_the_kind_that_it_directs_may_order_itself(lg: Scenario, lend: Lend, order: str, asked: bool) -> None:
+    lend(LEIA, ("direct", 0, "Trooper"))
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), order=order)
+    window = lg.game.open(IssuingOrders())
+    assert (window is not None) is asked
+    if window is not None:
+        lg.run(window)
+        lg.answer(f"unit:{leia.id}")
+        assert ordered(lg, leia) == ["up"]
 
 
 @covers("keyword.unit.transport.order")

@@ -12,10 +12,11 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import Keyword, WeaponFacts
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.game import Legion
+from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import Armory
-from dejarik.games.legion.state import Granted, Unit, Upgrade
+from dejarik.games.legion.state import CardState, Granted, Unit, Upgrade
 from dejarik.games.legion.targeting import leader_sees, refuse_attack, refuse_target, targets, weapon, weapons_of
 from dejarik.games.legion.windows import AfterAttack
 from tests.marks import covers
@@ -350,6 +351,17 @@ def test_spray_counts_for_each_defender_in_sight(lg: Scenario, lend: Lend, hidde
     assert declared(lg)[0][2] == (0, dice, 0)
 
 
+@covers("keyword.weapon.spray", "keyword.upgrade.small")
+@pytest.mark.parametrize(("counterpart", "dice"), [("", 2), ("idens-id10-seeker-droid", 2), ("omega", 4)])
+def test_spray_does_not_count_a_small_miniature(lg: Scenario, lend: Lend, counterpart: str, dice: int) -> None:
+    lend(AT_RT, weapons=(gun(("spray", 0), range=(1, 1), dice=(0, 2, 0)),))
+    walker = lg.unit(AT_RT, A, (500, 300))
+    lg.unit("iden-versio", B, (500, 400), *[(530, 400)] * bool(counterpart), counterpart=counterpart)
+    lg.dice("blank " * dice)
+    lg.run(Attack(attacker=walker.id))
+    assert declared(lg)[0][2] == (0, dice, 0)
+
+
 @covers("keyword.weapon.long-shot")
 @pytest.mark.parametrize(("inches", "asked"), [(30 * INCH, True), (30 * INCH + 1, False)])
 def test_a_long_shot_reaches_one_range_farther(lg: Scenario, lend: Lend, inches: float, asked: bool) -> None:
@@ -372,6 +384,20 @@ def test_a_long_shot_is_a_choice_and_taken_once(lg: Scenario, lend: Lend) -> Non
     assert lg.options == ["unit:1", "long-shot"]
     lg.answer("long-shot")
     assert (lg.asked, lg.game.unit(gunner.id).aim) == ("reroll", 1)
+
+
+@covers("keyword.weapon.long-shot")
+@pytest.mark.parametrize(("side", "state", "asked"), [(0, "ready", True), (1, "ready", False), (0, "exhausted", False)])
+def test_nobody_spends_a_token_for_the_long_shot_of_a_weapon_that_is_not_up(
+    lg: Scenario, lend: Lend, made: Made, side: int, state: CardState, asked: bool
+) -> None:
+    weapons = (gun(("long-shot", 0), name="Pistol"), gun(name="Rifle"))
+    made("kit", slot="gear", weapons=weapons, two_sided=True, turns="exhaust")
+    gunner, _ = duel(lg, lend, gun(name="Gun"))
+    lg.put(gunner, aim=1, upgrades=(Upgrade("kit", side=side, state=state),))
+    lg.unit(STORMTROOPERS, B, (600, 500))
+    lg.run(Attack(attacker=gunner.id))
+    assert lg.options == ["unit:1", "unit:2", *["long-shot"] * asked]
 
 
 # Whose weapon it is.
@@ -827,7 +853,7 @@ def test_a_beam_spares_those_in_melee_and_the_unknown(lg: Scenario, lend: Lend) 
     for one, rule in (
         (fights, "melee.engaged.limits"),
         (near, "melee.engaged.limits"),
-        (away, "melee.engaged.limits"),
+        (away, "undeployed.enemy"),
         (unknown, "keyword.unit.incognito"),
     ):
         with refused(lg, by=rule):
@@ -889,6 +915,36 @@ def test_one_of_a_unit_in_sight_is_enough_for_a_beam(lg: Scenario, lend: Lend) -
     lg.answer(f"beam:{second.id}")
     assert [one[0] for one in declared(lg)] == [first.id, second.id]
     assert lg.asked == "pool"
+
+
+@covers("keyword.weapon.beam.targets", "attack.pool.range")
+def test_a_beam_turns_on_nobody_nearer_than_its_weapon_reaches(lg: Scenario, lend: Lend) -> None:
+    """Farther than that it may."""
+    gunner, first = duel(lg, lend, gun(("beam", 1), range=(3, 3), name="Laser"), apart=340)
+    near, beside, far = foes(lg, (540, 617), (440, 640), (500, 804))
+    lg.run(Attack(attacker=gunner.id))
+    lg.answer(f"unit:{first.id}")
+    assert lg.options == [f"beam:{beside.id}", f"beam:{far.id}", "done"]
+    with refused(lg, by="attack.pool.range"):
+        lg.answer(f"beam:{near.id}")
+
+
+@covers("keyword.weapon.beam.targets", "keyword.upgrade.small")
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_a_beam_takes_no_way_by_a_small_miniature(lg: Scenario, lend: Lend, order: tuple[int, int]) -> None:
+    """Beside it stands the other unit, but too far from those who count."""
+    lend(LEIA, weapons=(gun(("beam", 1), range=(1, 5), name="Laser"),))
+    gunner = lg.unit(LEIA, A, (500, 300))
+    iden = lg.unit("iden-versio", B, (400, 600), (460, 600), counterpart="idens-id10-seeker-droid")
+    other, third = foes(lg, (620, 600), (510, 650))
+    assert units_in_range(lg.game, iden, other, 1)
+    pair = [iden, other]
+    first, second = [pair[one] for one in order]
+    lg.run(Attack(attacker=gunner.id))
+    assert f"unit:{second.id}" in lg.options
+    lg.answer(f"unit:{first.id}")
+    assert lg.options == [f"beam:{third.id}", "done"]
+    lg.decline()
 
 
 @covers("keyword.weapon.beam.targets")

@@ -66,14 +66,21 @@ def test_who_may_take_the_next_wound(
 @covers("keyword.upgrade.noncombatant", "keyword.upgrade.noncombatant.wounded")
 @pytest.mark.parametrize(
     ("wounds", "left", "open_to"),
-    [((0, 0, 0), 3, (1,)), ((0, 0, 1), 3, (2,)), ((0, 1, 0), 3, (1,)), ((0, 1, 1), 3, (1, 2)), ((0, -1, 0), 2, (2,))],
-    ids=["unhurt", "hurt", "another", "both", "before the leader"],
+    [
+        ((0, 0, 0), 3, (1,)),
+        ((0, 0, 1), 3, (2,)),
+        ((0, 1, 0), 3, (1,)),
+        ((0, 1, 1), 3, (2,)),
+        ((0, 2, 1), 3, (2,)),
+        ((0, -1, 0), 2, (2,)),
+    ],
+    ids=["unhurt", "hurt", "another", "both", "another more", "before the leader"],
 )
 def test_a_noncombatant_is_wounded_after_the_others_unless_it_is_hurt(
     lg: Scenario, lend: Lend, made: Made, wounds: tuple[int, ...], left: int, open_to: tuple[int, ...]
 ) -> None:
     """The leader, another, and a medic; -1 is one that has fallen."""
-    lend(REBELS, wounds=2, miniatures=2)
+    lend(REBELS, wounds=3, miniatures=2)
     made("medic", ("noncombatant", 0), slot="personnel", miniatures=1, wounds=2)
     rebels = lg.unit(REBELS, A, (500, 300), (530, 300), (560, 300), upgrades=("medic",))
     for one, count in zip(rebels.miniatures, wounds, strict=True):

@@ -451,6 +451,17 @@ def test_a_disturbance_rewards_who_stood_by(lg: Scenario, lend: Lend, key: str, 
     assert has(lg, unit) == ({"aim": 1, "dodge": 1} if gains_one else {"dodge": 1})
 
 
+@covers("card.command.fields", "standby.lose", "move.from-abilities")
+def test_a_disturbance_rewards_who_stood_by_and_is_moved(lg: Scenario) -> None:
+    unit = lg.put(lg.unit(VADER, A, (500, 300)), standby=True)
+    show(lg, "a-disturbance-in-the-force")
+    lg.run(Move(unit=unit.id, speed=1))
+    lg.answers("standard", (500.0, 350.0, 0.0))
+    assert lg.options == ["aim", "dodge"]
+    lg.answer("aim")
+    assert (lg.game.unit(unit.id).standby, has(lg, unit)) == (False, {"aim": 1})
+
+
 @covers("card.command.fields")
 def test_a_disturbance_steadies_who_is_ordered(lg: Scenario) -> None:
     unit = lg.unit(CLONES, A, (500, 300))

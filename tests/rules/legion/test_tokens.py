@@ -105,6 +105,25 @@ def test_an_enemy_that_comes_near_reveals_a_bane_token(
     assert len(lg.events("bane.revealed")) == int(gone)
 
 
+@covers("token.bane.reveal", "timing.simultaneous.own-order")
+@pytest.mark.parametrize("first", ["kablamo", "here-i-am"])
+def test_of_tokens_revealed_together_their_player_says_which_is_first(lg: Scenario, first: str) -> None:
+    """Who shows up before the trap goes off is struck by it as well."""
+    lay(lg, "bane", 450, 420, B, "here-i-am")
+    lay(lg, "bane", 550, 420, B, "kablamo")
+    lg.unit(BANE, B)
+    walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
+    assert (lg.asks, lg.decision.rule, lg.options) == (B, "token.bane.reveal", ["here-i-am", "kablamo"])
+    assert [event["token"] for event in lg.events("bane.revealed")] == ["here-i-am", "kablamo"]
+    lg.dice("blank " * 4)
+    lg.answer(first)
+    if first == "here-i-am":
+        assert (lg.asked, lg.options) == ("pool", ["pool:0", "pool:1"])
+        lg.dice("blank " * 4)
+        lg.answer("pool:0")
+    assert kinds(lg) == []
+
+
 @covers("token.bane.reveal", "rule.restore")
 @pytest.mark.parametrize(("y", "found"), [(340.0, 1), (260.0, 0)])
 def test_who_comes_back_near_a_bane_token_reveals_it(lg: Scenario, y: float, found: int) -> None:
@@ -306,6 +325,33 @@ def test_at_the_start_of_a_round_blue_may_show_up_first(lg: Scenario) -> None:
     lg.run(ShowUp())
     assert (lg.asks, lg.options) == (B, ["pass"])  # asked all the same: nobody learns what lies there
     lg.answer("pass")
+
+
+@covers("token.bane.here-i-am.voluntary", "token.bane.here-i-am")
+def test_who_shows_up_as_a_round_starts_has_his_order_in_it(lg: Scenario) -> None:
+    lay(lg, "bane", 500, 420, A, "here-i-am")
+    lg.put(lg.unit(BANE, A), order="down", acted=1)
+    for owner, x in ((A, 900), (B, 1200)):
+        lg.put(lg.unit(REBELS, owner, (x, 300)), order="down", acted=1)
+    lg.run(Round())
+    lg.answer("reveal")
+    while lg.game.state.phase != "activation":
+        lg.answer(lg.options[0])
+    assert [(one.order, one.acted) for one in lg.game.state.units] == [("up", 0), ("", 0), ("", 0)]
+    assert lg.game.state.players[A].pool == ["corps"]
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("token.bane.here-i-am", "command.orders.once-per-round")
+@pytest.mark.parametrize("had", ["up", "down"])
+def test_who_has_had_an_order_in_the_round_gives_himself_no_other(lg: Scenario, lend: Lend, had: str) -> None:
+    lend(BANE, ("target", 1))
+    lay(lg, "bane", 500, 420, B, "here-i-am")
+    bane = lg.put(lg.unit(BANE, B), order=had)
+    walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
+    bane = lg.game.unit(bane.id)
+    assert (bane.deployed, bane.order, bane.aim) == (True, had, 0)
 
 
 @covers("token.bane.kablamo", "rule.area-weapon", "rule.area-weapon.ranged")

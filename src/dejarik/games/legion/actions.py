@@ -22,7 +22,7 @@ from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import held, melee_of
 from dejarik.games.legion.mission_actions import MissionAct, refuse_mission_action
 from dejarik.games.legion.move_kinds import CARRIED, Kind, refuse_kind, refuse_move, speed_of
-from dejarik.games.legion.moves import IN_HIDING, Move, way_of
+from dejarik.games.legion.moves import CARRIES, IN_HIDING, Move, way_of
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.recover import Recover
@@ -188,7 +188,7 @@ def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refus
         if made.count("move") >= MOVES_OF_JUYO and game.tires(unit):
             return Refusal("keyword.unit.juyo-mastery.moves", "refusal.two-moves")
     if game.laden(unit) and "moved" in unit.used:  # which is noted of speeders
-        return Refusal("keyword.unit.speeder.carrying", "refusal.speeder-carries")
+        return CARRIES
     if not held(game, unit):
         return refuse_move(game, unit)
     turns = game.pivots_engaged(unit) and refuse_kind(game, unit, "pivot", action=True, spur=True) is None

@@ -15,6 +15,7 @@ from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.readiness import stand_down
 from dejarik.games.legion.state import Miniature
+from dejarik.games.legion.targeting import too_small
 from dejarik.tabletop.formation import Formation, Pattern, Standing, poses
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.placement import MIDDLE, RegionPlacement
@@ -90,13 +91,20 @@ def scatters(game: Legion, pool: Pool) -> bool:
     defender, facts = game.unit(pool.defender), game.facts(pool.defender)
     if not pool.keyword("scatter") or defender.defeated or facts.base != "small":
         return False
-    return game.leader(defender).placed and bool(members_of(game, defender.leader))
+    return game.leader(defender).placed and bool(scattered(game, pool))
+
+
+def scattered(game: Legion, pool: Pool) -> list[Miniature]:
+    """keyword.upgrade.small: those who are no part of the defender stay where they are."""
+    defender = game.unit(pool.defender)
+    spared = too_small(game, defender) if game.spares_small(pool) else ()
+    return [one for one in members_of(game, defender.leader) if one.id not in spared]
 
 
 def ask_scatter(game: Legion, attack: Attack, pool: Pool) -> Outcome:
-    defender = game.unit(pool.defender)
-    members = members_of(game, defender.leader)
-    others = [one for one in game.on_table() if one.unit != defender.id]
+    defender, members = game.unit(pool.defender), scattered(game, pool)
+    moved = {defender.leader, *(one.id for one in members)}
+    others = [one for one in game.on_table() if one.id not in moved]
     rest = may_stay(game, formation(game, game.leader(defender), members, others), members)
     player, rule = attack.player(game), "keyword.weapon.scatter"
     return ask_place(player, "scatter", rule, take_scattered, rest, subject=defender.id, named=(LEAVE,))
@@ -142,9 +150,10 @@ def stays(one: Miniature, pose: Pose | None) -> bool:
 def take_scattered(game: Legion, attack: Attack, spot: Spot | None) -> Outcome:
     """token.bane.reveal: also those who were put there."""
     if spot is not None:
-        unit = game.unit(pool_in_hand(attack).defender)
+        pool = pool_in_hand(attack)
+        unit = game.unit(pool.defender)
         leader = game.leader(unit)
-        for one, pose in zip(members_of(game, unit.leader), poses(spot), strict=True):
+        for one, pose in zip(scattered(game, pool), poses(spot), strict=True):
             if not stays(one, pose):
                 game.put_near(one.id, pose.x, pose.y, pose.heading, leader.z)
         game.emit("unit.scattered", unit=unit.id)

@@ -67,9 +67,9 @@ class AttackRulings:
         """keyword.unit.incognito.lost: does the attack show who the defender is?"""
         return True
 
-    def spares_small(self, attack: Attack) -> bool:
-        """keyword.upgrade.small: does it wound no small miniature? Area weapons do."""
-        return attack.pool.ranged and not attack.pool.area
+    def spares_small(self, pool: Pool) -> bool:
+        """keyword.upgrade.small: does it leave small miniatures out? Area weapons do not."""
+        return pool.ranged and not pool.area
 
     rammed = modifying.rammed
 

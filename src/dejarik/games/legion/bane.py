@@ -165,13 +165,29 @@ def turned(game: Legion) -> set[int]:
     return {*waiting, *[one.token for one in game.stack if isinstance(one, Kablamo)]}
 
 
-def turn_over(game: Legion, reveal: Reveal) -> Outcome:
-    """token.bane.smoke-and-mirrors, token.bane.kablamo, token.bane.here-i-am"""
-    if not reveal.tokens:
+def tell(game: Legion, reveal: Reveal) -> None:
+    """token.bane.reveal: all at once, whichever of them has its effect first."""
+    for token in tokens_of(game, reveal):
+        game.emit("bane.revealed", player=token.owner, token=token.name)
+
+
+def tokens_of(game: Legion, reveal: Reveal) -> list[Token]:
+    return [one for one in game.state.tokens if one.id in reveal.tokens]
+
+
+def choose_first(game: Legion, reveal: Reveal) -> Outcome:
+    """timing.simultaneous.own-order: whose tokens they are says which is next."""
+    found = tokens_of(game, reveal)
+    if not found:
         return DONE
-    token = next(one for one in game.state.tokens if one.id == reveal.tokens[0])
-    reveal.tokens.pop(0)
-    game.emit("bane.revealed", player=token.owner, token=token.name)
+    candidates = [(Option(one.name, one.id, f"option.bane.{one.name}"), None) for one in found]
+    return offer(found[0].owner, "bane-first", "token.bane.reveal", turn_over, candidates)
+
+
+def turn_over(game: Legion, reveal: Reveal, chosen: int) -> Outcome:
+    """token.bane.smoke-and-mirrors, token.bane.kablamo, token.bane.here-i-am"""
+    token = next(one for one in game.state.tokens if one.id == chosen)
+    reveal.tokens.remove(chosen)
     if token.name == "kablamo":
         return Again(Kablamo(token=token.id, cause=reveal.cause))
     remove(game, token.id)
@@ -186,7 +202,7 @@ class Reveal(Procedure):
     tokens: list[int]
     cause: UnitId = NOBODY
     """Who came near."""
-    steps = (turn_over,)
+    steps = (tell, choose_first)
 
 
 def explode(game: Legion, bomb: Kablamo) -> Outcome:
@@ -211,7 +227,8 @@ class Kablamo(Procedure):
 
 def appear(game: Legion, token: Token) -> Procedure | None:
     """token.bane.here-i-am, token.bane.here-i-am.in-play, token.bane.here-i-am.defeated: he stands where the token
-    was, and keeps his tokens; who was not on the battlefield orders himself."""
+    was, and keeps his tokens; who was not on the battlefield orders himself, unless he has an order
+    (command.orders.once-per-round)."""
     unit = next((one for one in game.units_of(token.owner) if game.facts(one.id).name.en == HIMSELF), None)
     if unit is None:
         return None

@@ -15,6 +15,7 @@ from dejarik.games.legion.origin import origin
 from dejarik.games.legion.sight import obscured
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.games.legion.targeting import exposed
+from dejarik.games.legion.terrain import height_value
 from dejarik.tabletop.shape import disc, within
 
 if TYPE_CHECKING:
@@ -78,10 +79,11 @@ def cover_fails(game: Legion, attack: Attack) -> bool:
 
 
 def looks_down(game: Legion, attacker: Miniature, defender: Miniature) -> bool:
-    """keyword.unit.death-from-above: on terrain that is no area, and higher than any under the other."""
-    own = [part.part.top for part in game.field.under(base(attacker)) if part.type != "area"]
-    theirs = [part.part.top for part in game.field.under(base(defender))]
-    return max(own, default=0.0) > max(theirs, default=0.0)
+    """keyword.unit.death-from-above: on terrain that is no area, and higher than any under the other
+    (terrain.height.measure)."""
+    own = [height_value(part.part.top) for part in game.field.under(base(attacker)) if part.type != "area"]
+    theirs = [height_value(part.part.top) for part in game.field.under(base(defender))]
+    return max(own, default=0) > max(theirs, default=0)
 
 
 def smoke(game: Legion, attacker: Miniature, defender: Unit) -> int:

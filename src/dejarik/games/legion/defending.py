@@ -237,7 +237,7 @@ def wound_defender(game: Legion, attack: Attack) -> Outcome:
     attack.struck.append(attack.resolved[-1])
     attack.wounded.append((defender.id, wounds))
     wounded = suffer(game, defender, wounds, attack.player(game), attack.attacker, struck=True)
-    if game.spares_small(attack):
+    if game.spares_small(attack.pool):
         wounded.spared = too_small(game, defender)
     return wounded
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
-from dejarik.core.decision import PASS, Option, offer
+from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import DONE, Outcome, Procedure
 from dejarik.games.legion.counting import counted
 from dejarik.games.legion.courage import courage
@@ -56,7 +56,7 @@ def guardians(game: Legion, attack: Attack) -> list[UnitId]:
     defender = game.unit(attack.pool.defender)
     if game.facts(defender.id).vehicle or is_guardian(game, defender):
         return []
-    spared = too_small(game, defender) if game.spares_small(attack) else ()
+    spared = too_small(game, defender) if game.spares_small(attack.pool) else ()
     found = []
     for unit in game.units_of(defender.owner):
         if unit.id == defender.id or not guarded_hits(game, unit, defender) or not takable(game, attack, unit.id):
@@ -121,24 +121,30 @@ def attack_of(game: Legion) -> Attack:
 
 
 def ask_hits(game: Legion, guard: Guard) -> Outcome:
-    """keyword.unit.guardian: up to X hits."""
+    """keyword.unit.guardian: up to X hits. keyword.unit.divine-influence.crits: where criticals can be taken as well,
+    how many of them."""
     attack, unit = attack_of(game), game.unit(guard.unit)
     faces = takable(game, attack, unit.id)
     most = min(guarded_hits(game, unit, game.unit(attack.pool.defender)), sum(attack.count(face) for face in faces))
-    rule = "keyword.unit.guardian"
-    return offer(unit.owner, "guardian", rule, take_hits, counted("guard", most), subject=unit.id)
+    crits, hits = [attack.count(face) if face in faces else 0 for face in ("crit", "hit")]
+    options: list[tuple[Option, Refusal | None]] = []
+    for count in range(most, -1, -1):
+        first, least = min(count, crits), max(0, count - hits)
+        label = "option.guard-criticals" if count and crits and hits else "option.count"
+        for taken in range(first, least - 1, -1):
+            id = f"guard:{count}" if taken == first else f"guard:{count}.{taken}"
+            options.append((Option(id, (count, taken), label, {"count": count, "criticals": taken}), None))
+    return offer(unit.owner, "guardian", "keyword.unit.guardian", take_hits, options, subject=unit.id)
 
 
-def take_hits(game: Legion, guard: Guard, count: int) -> Outcome:
+def take_hits(game: Legion, guard: Guard, chosen: tuple[int, int]) -> Outcome:
+    count, crits = chosen
     if not count:
         return DONE
-    attack, unit = attack_of(game), game.unit(guard.unit)
-    left, crits = count, attack.count("crit")
-    for face in takable(game, attack, unit.id):
-        taken = min(left, attack.count(face))
-        attack.cancel(face, taken)
-        left -= taken
-    guard.taken, guard.critical = count, attack.count("crit") < crits
+    attack = attack_of(game)
+    attack.cancel("crit", crits)
+    attack.cancel("hit", count - crits)
+    guard.taken, guard.critical = count, crits > 0
     return None
 
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 IN_HIDING: Final = "~in-hiding"
 """The mark of a unit that a card keeps from deploying."""
 WITHDREW: Final = Refusal("withdraw.no-new-melee", "refusal.withdrew")
+CARRIES: Final = Refusal("keyword.unit.speeder.carrying", "refusal.speeder-carries")
 SPUR: Final = Option("spur", True, "option.spur")
 WALK: Final = Option(PASS.id, False, PASS.label)
 
@@ -72,7 +73,9 @@ def choose_kind(game: Legion, move: Move) -> Outcome:
 
 
 def refuse_move_of(game: Legion, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
-    """A speed that an effect sets is not asked of the unit (move.from-abilities)."""
+    """A speed that an effect sets is not asked of the unit (move.from-abilities). keyword.unit.speeder.carrying"""
+    if game.laden(unit) and "moved" in unit.used and not move.compulsory:  # which is noted of speeders
+        return CARRIES
     refusal = refuse_kind(game, unit, kind, move.action, move.spur)
     if refusal is None or not move.speed or refusal.rule not in game.set_speed_beats(unit):
         return refusal or game.refuse_kind(unit, kind, move.action)
@@ -206,7 +209,7 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     elif game.keyword(unit.id, "speeder") and game.activating() == unit.id:  # keyword.unit.speeder.carrying
         unit.used = (*unit.used, "moved")
     move.enemy = touched(game, unit)
-    if move.kind == "standard":
+    if move.kind in ("standard", "jump"):
         leave_trail(game, move, unit, way)
     name = "unit.deployed" if deploys else "unit.moved"
     game.emit(name, unit=unit.id, kind=move.kind, x=x, y=y, z=z)

@@ -20,7 +20,8 @@ FOR_THE_ROUND: Final = frozenset({"tempted", ORDERED})
 
 
 def begin(game: Legion, round: Round) -> None:
-    """round.count; nobody has an order yet."""
+    """round.count; token.bane.here-i-am.voluntary: of the orders of the last round nothing is left before the first one
+    of this."""
     game.state.round += 1
     game.state.scored = ()
     for unit in game.state.units:

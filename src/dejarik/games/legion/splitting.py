@@ -8,13 +8,14 @@ from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import Outcome
 from dejarik.games.legion.arcs import in_arcs
 from dejarik.games.legion.lending import lent_to_weapons
-from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.measuring import in_range
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.pools import Pool, pool_of, sprayed
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import MiniatureId, Unit
 from dejarik.games.legion.targeting import (
     DISTRACTED,
+    NOT_ON_TABLE,
     OVERLOOKED,
     MayAttack,
     Reach,
@@ -37,6 +38,7 @@ NOTHING: Final = Refusal("attack.step3.additional-defender", "refusal.nothing-le
 ONCE: Final = Refusal("keyword.unit.gunslinger.once", "refusal.gunslinger-once")
 NOT_BOTH: Final = Refusal("keyword.weapon.beam.not-gunslinger", "refusal.beam-and-gunslinger")
 OFF_THE_BEAM: Final = Refusal("keyword.weapon.beam.targets", "refusal.off-the-beam")
+TOO_CLOSE: Final = Refusal("attack.pool.range", "refusal.weapon-range")
 BEAM_RANGE: Final = 1
 
 
@@ -121,7 +123,8 @@ def refuse_beam(
     game: Legion, attack: Attack, unit: Unit, other: Unit, beam: tuple[Pool, Wielder, int]
 ) -> Refusal | None:
     """keyword.weapon.beam, keyword.weapon.beam.targets, keyword.weapon.beam.not-gunslinger: seen, and near the one
-    before; the weapon's own range does not matter, but what else it asks for does (attack.pool.requirements)."""
+    before; how far the weapon reaches does not matter, but what else it asks for does (attack.pool.range,
+    attack.pool.requirements)."""
     if "gunslinger" in attack.extras:
         return NOT_BOTH
     pool, (one, ref), most = beam
@@ -133,15 +136,25 @@ def refuse_beam(
     refusal = refuse_more(game, attack, unit, other)
     if refusal is not None:
         return refusal
-    if not other.deployed or engaged(game, other) or other in in_melee_with(game, unit):
+    if not other.deployed:
+        return NOT_ON_TABLE
+    if engaged(game, other) or other in in_melee_with(game, unit):
         return game.tied(unit, other)
-    if not units_in_range(game, before, other, BEAM_RANGE) or not game.aims_at(unit, other):
+    if not beams_on(game, before, other) or not game.aims_at(unit, other):
         return OFF_THE_BEAM
     if not any(sees(game, wielder, target) for target in exposed(game, other)):
         return OFF_THE_BEAM
+    if facts.range is not None and Reach(game, unit, other).range < facts.range[0]:
+        return TOO_CLOSE
     if not in_arcs(game, wielder, facts, other):
         return Refusal("keyword.weapon.fixed", "refusal.nothing-left-to-fire")
     return game.value(MayAttack(unit.id, other.id), None)
+
+
+def beams_on(game: Legion, before: Unit, other: Unit) -> bool:
+    """keyword.weapon.beam.targets, keyword.upgrade.small"""
+    theirs = exposed(game, other)
+    return any(in_range(one, target, BEAM_RANGE) for one in exposed(game, before) for target in theirs)
 
 
 # The pool.

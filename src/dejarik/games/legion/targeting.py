@@ -385,8 +385,11 @@ def refuse_attack(game: Legion, unit: Unit, only: UnitId = NOBODY) -> Refusal | 
 
 
 def longest_shot(game: Legion, unit: Unit) -> int:
-    """keyword.weapon.long-shot: one aim token, if it has one and a weapon for it."""
-    return int(game.armed(unit.id, "long-shot") > 0 and purse(game, unit, "aim") > 0)
+    """keyword.weapon.long-shot: one aim token, if it has one and somebody may use a weapon for it."""
+    if not game.armed(unit.id, "long-shot") or not purse(game, unit, "aim"):
+        return 0
+    usable = (facts for one in game.standing(unit) for _, facts in wields(game, one))
+    return int(any(facts.keyword("long-shot") is not None for facts in usable))
 
 
 def eligible(game: Legion, unit: Unit, other: Unit, melee: bool = False) -> Iterator[Miniature]:

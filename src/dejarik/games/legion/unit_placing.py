@@ -18,6 +18,7 @@ from dejarik.games.legion.sides import deployed
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, UnitId
 from dejarik.games.legion.territories import wholly_in
 from dejarik.tabletop.formation import poses
+from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape
 
 if TYPE_CHECKING:
@@ -25,13 +26,20 @@ if TYPE_CHECKING:
 
 COLUMNS: Final = 24
 STAY_OFF: Final = Option("pass", None, "option.stay-undeployed")
+IMPASSABLE: Final = {
+    rule: Refusal(f"{rule}.impassable", "refusal.no-footing")
+    for rule in ("keyword.unit.infiltrate", "keyword.unit.prepared-position")
+}
+"""Of the keywords that keep those off impassable terrain who could end a move on it."""
 
 
 class AreaWay:
-    """Any place whose base lies wholly inside some rectangles."""
+    """Any place whose base lies wholly inside some rectangles; on impassable terrain none if that is `barred`."""
 
-    def __init__(self, game: Legion, mover: Miniature, areas: list[Shape], outside: Refusal) -> None:
-        self.game, self.mover, self.areas, self.outside = game, mover, areas, outside
+    def __init__(
+        self, game: Legion, mover: Miniature, areas: list[Shape], outside: Refusal, barred: Refusal | None = None
+    ) -> None:
+        self.game, self.mover, self.areas, self.outside, self.barred = game, mover, areas, outside, barred
 
     def refuse(self, there: Miniature) -> Refusal | None:
         return self.refuse_other(there) or self.game.refuse_alone(there, self.refuse_other, self.free)
@@ -44,7 +52,9 @@ class AreaWay:
     def refuse_other(self, there: Miniature) -> Refusal | None:
         """Anybody, the leader or one beside it."""
         inside = wholly_in(self.areas, self.game.state.table, base(there))
-        return None if inside or self.game.may_project(there, self.areas) else self.outside
+        if not inside and not self.game.may_project(there, self.areas):
+            return self.outside
+        return self.barred if self.barred is not None and over_impassable(self.game, there) else None
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
         left, low, right, high = self.box(self.areas[int(uniform() * len(self.areas))])
@@ -73,6 +83,13 @@ class AreaWay:
 
     def shapes(self) -> dict[str, object]:
         return {"areas": [[list(corner) for corner in area] for area, _ in self.areas]}
+
+
+def over_impassable(game: Legion, there: Miniature) -> bool:
+    return any(
+        game.movement_of(there, part) == "impassable" and part.part.bottom - TOUCH <= there.z <= part.part.top + TOUCH
+        for part in game.field.under(base(there))
+    )
 
 
 def areas_of(game: Legion, placing: PlaceUnit) -> list[Shape]:
@@ -163,4 +180,4 @@ class PlaceUnit(Procedure):
 
     def way(self, game: Legion, leader: Miniature) -> AreaWay:
         outside = Refusal(self.rule, "refusal.outside-territory")
-        return AreaWay(game, leader, areas_of(game, self), outside)
+        return AreaWay(game, leader, areas_of(game, self), outside, IMPASSABLE.get(self.rule))

@@ -33,9 +33,11 @@ def may_take(game: Legion, unit: Unit, spared: tuple[MiniatureId, ...] = ()) -> 
         return []
     alive = [one for one in alive if not is_counterpart(one)] or alive
     left = [one for one in alive if one.id != unit.leader] or alive
+    hurt = [one for one in left if one.wounds and game.marked(one, "noncombatant")]
+    left = hurt or left  # keyword.upgrade.noncombatant.wounded
     most = max(one.wounds for one in left)
     found = [one for one in left if one.wounds == most]
-    if most:  # keyword.upgrade.noncombatant.wounded
+    if most:
         return found
     return [one for one in found if not game.marked(one, "noncombatant")] or found
 

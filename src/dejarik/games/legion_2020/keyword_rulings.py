@@ -15,7 +15,7 @@ from dejarik.games.legion.facts import UpgradeFacts
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.piercing import pierce_of
-from dejarik.games.legion.pools import Armory
+from dejarik.games.legion.pools import Armory, Pool
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.sides import Side
@@ -203,7 +203,7 @@ class KeywordRulings(Rulings):
         """keyword.incognito.non-unit-attacks"""
         return attack.attacker != NOBODY
 
-    def spares_small(self, attack: Attack) -> bool:
+    def spares_small(self, pool: Pool) -> bool:
         """keyword.small.wounds: one that is seen is wounded like others."""
         return False
 

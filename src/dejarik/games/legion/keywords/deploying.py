@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 FIRST_ROUND: Final = 1
+FLY_FIRST: Final = "speeder.FlyFirst"
 
 
 @keyword("infiltrate")
@@ -43,6 +44,9 @@ class Scout(Ability["Legion", StartOfActions]):
         return window.unit == me and not game.unit(me).deployed and not game.keyword(me, "stationary")
 
     def resolve(self, game: Legion, me: int, window: StartOfActions) -> Procedure:
+        """keyword.unit.speeder.compulsory: once there, it may make its compulsory move at this moment, too."""
+        if game.keyword(me, "speeder"):
+            window.pending.append((FLY_FIRST, me))
         return free_act(game, game.unit(me), "move", min(FASTEST, game.keyword(me, "scout")))
 
 

@@ -48,7 +48,7 @@ class Coordinate(Ability["Legion", OrderIssued]):
 
 
 class Directing(Ability["Legion", IssuingOrders]):
-    """An order for each time that the keyword is printed."""
+    """An order for each time that the keyword is printed, be it for the unit itself (measure.within.self)."""
 
     rule: ClassVar[str]
 
@@ -58,8 +58,7 @@ class Directing(Ability["Legion", IssuingOrders]):
             [
                 one.id
                 for one in game.units_of(unit.owner)
-                if one.id != me
-                and open_to_orders(game, unit, one)
+                if open_to_orders(game, unit, one)
                 and any(is_a(game, one, kind) for kind in kinds)
                 and game.reached_by_order(unit, one, NEAR)
             ]

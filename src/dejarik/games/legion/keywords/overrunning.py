@@ -27,7 +27,7 @@ def overrun_weapons(game: Legion, unit: Unit) -> list[Ref]:
 @keyword("weapon:overrun")
 class Overrun(Ability["Legion", AfterMove]):
     """keyword.weapon.overrun, keyword.weapon.overrun.trigger, keyword.weapon.overrun.separate-moves: up to X in an
-    activation, each after a standard move of its own."""
+    activation, each after a standard move of its own. withdraw.no-attack-standby (reading.29)"""
 
     optional: ClassVar[bool] = True
 
@@ -37,7 +37,7 @@ class Overrun(Ability["Legion", AfterMove]):
             return False
         if game.did(me).count("overrun") >= game.armed(me, "overrun") or not overrun_weapons(game, unit):
             return False
-        return bool(run_over(game, unit, window.crossed))
+        return game.refuse_withdrawn(unit) is None and bool(run_over(game, unit, window.crossed))
 
     def resolve(self, game: Legion, me: int, window: AfterMove) -> Procedure:
         game.note(me, "overrun")
