@@ -9,13 +9,17 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.adjusting import make_way
 from dejarik.games.legion.assets import Drop
-from dejarik.games.legion.courage import suppress
+from dejarik.games.legion.courage import STEADFAST, suppress
+from dejarik.games.legion.end_phase import EndPhase, discard_cards
+from dejarik.games.legion.facts import Keyword
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, ASSET_RADIUS, POI_RADIUS
+from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.hurling import Hurl
 from dejarik.games.legion.mission_actions import tokens_for
 from dejarik.games.legion.missions import contests, secures
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.setup import place_objectives
-from dejarik.games.legion.state import NOBODY, Unit
+from dejarik.games.legion.state import NOBODY, Granted, Unit
 from dejarik.games.legion.token_placing import TokenPlacement, refuse_ground, token_shape
 from dejarik.games.legion.wounds import suffer
 from dejarik.tabletop.terrain import overlaps
@@ -185,6 +189,44 @@ def test_the_fall_of_the_one_who_was_near_the_commander_does_so_too(lg: Scenario
     given(lg, rebels, "scanner")
     lg.run(suffer(lg.game, rebels, 1))
     assert (lg.asks, lg.asked) == (B, "drop")
+
+
+@covers("objective.drop.panic")
+def test_what_kept_a_unit_steady_ends_with_its_activation(lg: Scenario) -> None:
+    mission(lg, "", "surface-scan")
+    steady = Granted(Keyword(KeywordKey(STEADFAST)), "order")
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=3, order="up", granted=(steady,))
+    given(lg, rebels, "scanner")
+    lg.dice("blank blank blank")
+    lg.run(Activation(unit=rebels.id))
+    lg.answer("end")
+    assert (lg.asks, lg.asked) == (B, "drop")
+
+
+@covers("objective.drop.panic")
+@pytest.mark.parametrize(("more", "drops"), [(1, True), (-1, False)])
+def test_the_courage_of_a_command_card_goes_with_it(lg: Scenario, more: int, drops: bool) -> None:
+    mission(lg, "", "surface-scan")
+    ahsoka = lg.unit("ahsoka-tano-padawan-commander", A, (500, 300))
+    lg.unit(VADER, B, (1500, 800))
+    given(lg, ahsoka, "scanner")
+    lg.put(ahsoka, suppression=2 * (lg.game.facts(ahsoka.id).courage or 0) + more)
+    lg.game.state.players[A].chosen, lg.game.state.revealed = "i-go-where-im-needed", True
+    lg.changed()
+    lg.run(EndPhase(step=EndPhase.steps.index(discard_cards)))
+    assert lg.asked == ("drop" if drops else None)
+
+
+@covers("objective.drop.panic")
+@pytest.mark.parametrize(("away", "drops"), [(60, False), (110, True)])
+def test_a_commander_who_is_put_elsewhere_takes_the_courage_along(lg: Scenario, away: float, drops: bool) -> None:
+    mission(lg, "", "surface-scan")
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=2)
+    leia = lg.unit(LEIA, A, (900, 300))
+    given(lg, rebels, "scanner")
+    lg.run(Hurl(unit=leia.id, rule="card.command.fields", must=True, by=B, origin=(900, 300, 0), most=152.4))
+    lg.answer((900 + away, 300, 0, 0))
+    assert lg.asked == ("drop" if drops else None)
 
 
 @covers("objective.drop.defeated", "objective.drop")
