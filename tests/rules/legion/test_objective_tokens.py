@@ -294,6 +294,27 @@ def test_the_ground_under_an_objective(lg: Scenario, part: object, x: float, rul
     assert (refusal.rule if refusal else None) == rule
 
 
+STEPS = (block(500, 300, 200, 100, 30), block(550, 300, 100, 100, 60), block(450, 300, 20, 20, 50, type="scatter"))
+
+
+@covers("objective.place.partial")
+@pytest.mark.parametrize(
+    ("x", "rule"),
+    [
+        (520, None),
+        (500 - 12.7, None),
+        (495, "objective.place.partial"),
+        (505, "objective.place.partial"),
+        (500 + 12.7, None),
+        (440, "objective.place.partial"),
+    ],
+)
+def test_an_asset_lies_on_one_step_of_a_stair(lg: Scenario, x: float, rule: str | None) -> None:
+    lg.terrain(*STEPS)
+    refusal = TokenPlacement(lg.game, "asset").judge((x, 300.0, 0.0))
+    assert (refusal.rule if refusal else None) == rule
+
+
 @covers("objects.overlap.tokens", "objective.poi.no-overlap")
 @pytest.mark.parametrize(
     ("kind", "other", "rule"),
