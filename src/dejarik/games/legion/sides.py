@@ -11,7 +11,7 @@ from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.games.legion.facts import UpgradeFacts
 from dejarik.games.legion.facts.terms import UpgradeKey
-from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.state import Unit, UnitId, Upgrade
 from dejarik.games.legion.windows import AfterDeploying
 
 if TYPE_CHECKING:
@@ -41,6 +41,13 @@ def card_sides(facts: UpgradeFacts) -> tuple[Side, ...]:
     several = len(facts.weapons) > 1 and not facts.faces
     sides = CALLED.get(facts.id, facts.weapons if several else ())
     return tuple([(facts.id, number) for number in range(len(sides))])
+
+
+def side_up(facts: UpgradeFacts, card: Upgrade) -> str:
+    """What the side is called that is up, its weapon or a word of its own; nothing where there is no choice."""
+    if facts.id in CALLED:
+        return CALLED[facts.id][card.side]
+    return facts.weapons[card.side].name if facts.two_sided and card_sides(facts) else ""
 
 
 def ask_side(game: Legion, sides: ChooseSides) -> Outcome:
