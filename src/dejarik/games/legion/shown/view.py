@@ -134,7 +134,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     discard: tuple[str, ...]
     permanent: tuple[str, ...]
     withheld: tuple[str, ...]
-    """Cards set aside face up."""
+    """Cards that lie face up beside it: set aside, or shown (keyword.command.divulge)."""
     aside: int
     """Cards set aside face down."""
     contingencies: tuple[str, ...] | None
@@ -267,7 +267,7 @@ def _player(game: Legion, id: PlayerId, viewer: PlayerId | None) -> PlayerView:
         command=own.chosen if seen_card else "",
         discard=tuple(own.discard),
         permanent=tuple(own.permanent),
-        withheld=tuple(own.withheld),
+        withheld=(*own.withheld, *own.shown),
         aside=len(own.contingencies),
         contingencies=tuple(own.contingencies) if id == viewer else None,
         commander=_or_none(own.commander),
