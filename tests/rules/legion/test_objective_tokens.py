@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import hypot
 
+import msgspec
 import pytest
 
 from dejarik.games.legion.activation import Activation
@@ -14,6 +15,7 @@ from dejarik.games.legion.end_phase import EndPhase, discard_cards
 from dejarik.games.legion.facts import Keyword
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, ASSET_RADIUS, POI_RADIUS
 from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.facts.terrain import TerrainType
 from dejarik.games.legion.hurling import Hurl
 from dejarik.games.legion.mission_actions import tokens_for
 from dejarik.games.legion.missions import contests, secures
@@ -413,6 +415,18 @@ def test_terrain_makes_way_onto_no_other_token(lg: Scenario, kind: str) -> None:
     make_way(lg.game, token(lg, 500, 300))
     assert lg.game.state.shifted
     assert not any(overlaps(one.part, token_shape(other)) for one in lg.game.field.parts)
+
+
+@covers("objective.place.setup-adjust", "objects.overlap.terrain")
+@pytest.mark.parametrize(("type", "stays_apart"), [("obstacle", True), ("scatter", True), ("area", False)])
+def test_terrain_makes_way_into_no_other_terrain(lg: Scenario, type: TerrainType, stays_apart: bool) -> None:
+    """The shortest way off the token would lead into the other piece."""
+    other = msgspec.structs.replace(block(500, 390, 100, 60, 100, type=type), piece=1)
+    lg.terrain(block(500, 310, 100, 60, 100, movement="impassable"), other)
+    make_way(lg.game, token(lg, 500, 300))
+    assert [piece for piece, _, _ in lg.game.state.shifted] == [0]
+    moved, stood = (one.part for one in lg.game.field.parts)
+    assert overlaps(moved, (stood.footprint, stood.radius)) is not stays_apart
 
 
 # Securing.
