@@ -17,6 +17,7 @@ from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, ASSET_RADIUS, 
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.facts.terrain import TerrainType
 from dejarik.games.legion.hurling import Hurl
+from dejarik.games.legion.laying import BARRICADE
 from dejarik.games.legion.mission_actions import tokens_for
 from dejarik.games.legion.missions import contests, secures
 from dejarik.games.legion.moves import Move
@@ -427,6 +428,16 @@ def test_terrain_makes_way_into_no_other_terrain(lg: Scenario, type: TerrainType
     assert [piece for piece, _, _ in lg.game.state.shifted] == [0]
     moved, stood = (one.part for one in lg.game.field.parts)
     assert overlaps(moved, (stood.footprint, stood.radius)) is not stays_apart
+
+
+@covers("objective.place.setup-adjust", "objects.overlap.terrain")
+@pytest.mark.parametrize(("x", "bottom"), [(400, 0), (600, 40)])
+def test_a_barricade_stands_on_terrain_where_that_has_made_way_to(lg: Scenario, x: float, bottom: float) -> None:
+    lg.terrain(block(400, 300, 120, 120, 40))
+    lg.game.state.shifted = ((0, 200.0, 0.0),)
+    lg.game.state.laid = ((BARRICADE, float(x), 300.0, 0.0),)
+    lg.changed()
+    assert lg.game.field.parts[-1].part.bottom == bottom
 
 
 # Securing.
