@@ -8,7 +8,7 @@ from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.courage import courage
-from dejarik.games.legion.pools import Armory
+from dejarik.games.legion.pools import Armory, turn_cards
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.state import CardState, Unit
 from dejarik.games.legion.targeting import barred, weapon, weapons_of
@@ -158,6 +158,24 @@ def test_all_may_add_an_armament_before_it_is_exhausted(lg: Scenario, made: Made
     lg.dice("blank " * count)
     lg.answer(("weapon:0.0",) * count)
     assert states(lg, rebels) == ["exhausted"]
+
+
+@covers("upgrade.exhaust.weapon-timing", "upgrade.exhaust.action-icons", "card.upgrade.fields")
+@pytest.mark.parametrize(
+    ("key", "upgrade", "after"),
+    [
+        (STORMTROOPERS, "agent-kallus", "ready"),
+        ("weequay-pirates", "weequay-captain", "ready"),
+        (STORMTROOPERS, "sm-9-frag-launcher", "exhausted"),
+    ],
+)
+def test_a_card_that_is_exhausted_for_its_effect_is_not_for_its_weapon(
+    lg: Scenario, key: str, upgrade: str, after: str
+) -> None:
+    own = lg.unit(key, A, *[(500 + 30 * place, 300) for place in range(10)], upgrades=(upgrade,))
+    lg.unit(REBELS, B, (600, 400))
+    turn_cards(lg.game, own, armory(lg, own).pool(((0, 0),)))
+    assert states(lg, own) == [after]
 
 
 @covers("upgrade.exhaust.weapon-timing", "upgrade.expend", "upgrade.exhaust")
