@@ -288,6 +288,14 @@ def test_a_command_card_needs_its_unit_and_its_faction() -> None:
     assert of(legal(commands=("sabotaged-communications", *good[1:])), "card.command.restriction")
 
 
+@covers("army.command-hand.restrictions", "card.command.restriction")
+@pytest.mark.parametrize(("force", "refuses"), [("", True), ("Tempest Force", True), ("Blizzard Force", False)])
+def test_a_command_card_needs_its_battle_force(force: str, refuses: bool) -> None:
+    card = legal().cards.commands["unrelenting-fire"]
+    fault = command_fault(legal(battle_force=force), card)
+    assert (fault is not None and fault.rule == "card.command.restriction") is refuses
+
+
 @covers("army.command-hand.restrictions")
 def test_a_card_of_two_units_needs_both() -> None:
     card = next(one for one in legal().cards.commands.values() if one.all_units)
