@@ -8,6 +8,7 @@ from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.courage import courage
+from dejarik.games.legion.melee import SLIPS
 from dejarik.games.legion.pools import Armory, turn_cards
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.state import CardState, Unit
@@ -264,6 +265,20 @@ def test_some_cards_stay_when_their_miniatures_have_fallen(lg: Scenario) -> None
     lg.changed()
     assert lg.game.keyword(pykes.id, "indomitable")
     assert purse(lg.game, lg.game.unit(pykes.id), "aim") == 1
+
+
+@covers("card.upgrade.fields", "upgrade.discarded")
+@pytest.mark.parametrize(("state", "slips", "programme"), [("ready", 1, 0), ("exhausted", 1, 0), ("discarded", 0, 1)])
+def test_a_card_that_is_discarded_neither_gives_nor_takes(
+    lg: Scenario, state: CardState, slips: int, programme: int
+) -> None:
+    bane = lg.unit("cad-bane", A, (500, 300), upgrades=("electro-gauntlets",))
+    tank = lg.unit("aat-battle-tank", A, (900, 300), upgrades=("lok-durd",))
+    for unit in (bane, tank):
+        lg.game.turn_card(unit, 0, state)
+    lg.changed()
+    assert lg.game.keyword(bane.id, SLIPS) == slips
+    assert lg.game.keyword(tank.id, "ai") == programme
 
 
 @covers("card.upgrade.fields", "card.unit.fields")
