@@ -11,7 +11,7 @@ from dejarik.games.legion.courage import courage
 from dejarik.games.legion.melee import SLIPS
 from dejarik.games.legion.pools import Armory, turn_cards
 from dejarik.games.legion.purse import purse
-from dejarik.games.legion.state import CardState, Unit
+from dejarik.games.legion.state import NOBODY, CardState, Unit
 from dejarik.games.legion.targeting import barred, weapon, weapons_of
 from dejarik.games.legion.windows import SetupEffects
 from dejarik.games.legion.wounds import defeat
@@ -235,6 +235,19 @@ def test_a_discarded_card_leaves_its_miniature_without_the_weapon(lg: Scenario, 
     assert len(lg.game.alive(rebels)) == 5
     assert "Big Gun" not in names(lg, rebels, 4)
     assert lg.game.keyword(rebels.id, "sharpshooter") == 0
+
+
+@covers("upgrade.discarded", "keyword.upgrade.sidearm")
+@pytest.mark.parametrize(("state", "barred_from_it"), [("ready", True), ("discarded", False)])
+def test_a_discarded_sidearm_keeps_nobody_from_the_units_weapons(
+    lg: Scenario, made: Made, state: CardState, barred_from_it: bool
+) -> None:
+    arms = [made(name, ("sidearm", 0, "ranged"), miniatures=1, weapons=(gun(name=name),)) for name in ("Pistol", "Bow")]
+    rebels = squad(lg, *arms)
+    lg.game.turn_card(rebels, 0, state)
+    lg.changed()
+    bearers = [lg.game.miniature(one) for one in rebels.miniatures[4:]]
+    assert [barred(lg.game, one, (NOBODY, 0), melee=False) for one in bearers] == [barred_from_it, True]
 
 
 @covers("army.upgrade.purpose")
