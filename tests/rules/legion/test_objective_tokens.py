@@ -24,11 +24,12 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.setup import place_objectives
 from dejarik.games.legion.state import NOBODY, Granted, Unit
 from dejarik.games.legion.token_placing import TokenPlacement, refuse_ground, token_shape
+from dejarik.games.legion.unit_placing import PlaceUnit
 from dejarik.games.legion.wounds import suffer
 from dejarik.tabletop.terrain import overlaps
 from tests.marks import covers
 from tests.rules.legion.missions import by, from_step, given, mission, token
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario, block
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
 
@@ -191,6 +192,25 @@ def test_the_fall_of_the_one_who_was_near_the_commander_does_so_too(lg: Scenario
     lg.unit(LEIA, A, (530 + 457 + 27, 300))
     given(lg, rebels, "scanner")
     lg.run(suffer(lg.game, rebels, 1))
+    assert (lg.asks, lg.asked) == (B, "drop")
+
+
+@covers("objective.drop.panic")
+@pytest.mark.parametrize("infiltrates", [False, True])
+def test_who_panics_off_the_table_drops_as_it_deploys(lg: Scenario, lend: Lend, infiltrates: bool) -> None:
+    lend(REBELS, *([("infiltrate", 0)] if infiltrates else []), courage=1, miniatures=1)
+    mission(lg, "close-the-pocket", "surface-scan")
+    rebels = lg.put(lg.unit(REBELS, A), suppression=1)
+    given(lg, rebels, "scanner")
+    suppress(lg.game, rebels, 1)
+    lg._begin_here()
+    assert not lg.decisions
+    if infiltrates:
+        lg.run(PlaceUnit(unit=rebels.id, rule="keyword.unit.infiltrate"))
+        lg.answer((300.0, 100.0, 0.0))
+    else:
+        lg.run(Move(unit=rebels.id, kinds=("standard",)))
+        lg.answer((300.0, 60.0, 0.0))
     assert (lg.asks, lg.asked) == (B, "drop")
 
 

@@ -99,7 +99,9 @@ def choose_sides(game: Legion, unit: UnitId) -> ChooseSides | None:
 
 
 def after_deploying(game: Legion, unit: UnitId) -> None:
-    """What waits for a unit to have deployed comes after what the present step still hands over to."""
+    """What waits for a unit to have deployed comes after what the present step still hands over to; what it drops, if
+    it panics (objective.drop.panic)."""
+    game.settle_panic()
     moment = game.open(AfterDeploying(unit=unit))
     if moment is not None:
         game.later(moment)
