@@ -10,7 +10,7 @@ from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit, poi
 from dejarik.games.legion.lists.army_faults import faults
 from dejarik.games.legion.lists.hand_faults import command_fault
 from dejarik.games.legion.lists.ready_armies import army_named
-from dejarik.games.legion.lists.restrictions import meets
+from dejarik.games.legion.lists.restrictions import may_equip, meets
 from dejarik.games.list_messages import Fault
 from tests.marks import covers
 
@@ -286,6 +286,15 @@ def test_a_command_card_needs_its_unit_and_its_faction() -> None:
     ]
     assert not of(legal(commander=VADER, commands=vader), "army.command-hand.restrictions")
     assert of(legal(commands=("sabotaged-communications", *good[1:])), "card.command.restriction")
+
+
+@covers("army.upgrade.restrictions", "card.upgrade.restriction")
+@pytest.mark.parametrize(("crew", "open_to"), [((), True), (("black-sun-crew",), False)])
+def test_an_upgrade_may_change_whose_upgrades_a_unit_takes(crew: tuple[str, ...], open_to: bool) -> None:
+    tank = ArmyUnit("wlo-5-speeder-tank", crew)
+    mine = legal(tank)
+    cards = mine.cards
+    assert may_equip(mine, tank, cards.units[tank.unit], cards.upgrades["raiding-party-leader"]) is open_to
 
 
 @covers("army.command-hand.restrictions", "card.command.restriction")
