@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from dejarik.games.legion.facts import Condition
-from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit, points
+from dejarik.games.legion.game import Legion
+from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit, points, unit_points
 from dejarik.games.legion.lists.army_faults import faults
 from dejarik.games.legion.lists.hand_faults import command_fault
 from dejarik.games.legion.lists.ready_armies import army_named
@@ -354,6 +355,17 @@ def test_jyns_blaster_is_cheaper_with_jyn() -> None:
     armed, bare = ArmyUnit("k-2so", ("jyns-se-14-blaster",)), ArmyUnit("k-2so")
     assert points(army(armed)) == points(army(bare)) + 10
     assert points(army(armed, "jyn-erso")) == points(army(bare, "jyn-erso")) + 5
+
+
+@covers("army.upgrade.points-count", "victory.tiebreak")
+@pytest.mark.parametrize("others", [(), ("jyn-erso",), ("stormtroopers",)])
+def test_in_a_match_units_cost_what_they_cost_in_the_army(others: tuple[str, ...]) -> None:
+    units = [ArmyUnit("k-2so", ("jyns-se-14-blaster",)), *[ArmyUnit(one) for one in others]]
+    theirs = [ArmyUnit("jyn-erso")]  # on the other side she makes nothing cheaper
+    lists = [{"units": [{"unit": one.unit, "upgrades": one.upgrades} for one in side]} for side in (units, theirs)]
+    match = Legion(1, lists, {})
+    costs = [[unit.points for unit in match.state.units if unit.owner == player] for player in (0, 1)]
+    assert costs == [[unit_points(army(*side), one) for one in side] for side in (units, theirs)]
 
 
 @covers("keyword.unit.counterpart", "card.upgrade.fields")
