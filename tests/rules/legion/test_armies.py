@@ -306,6 +306,15 @@ def test_a_command_card_needs_its_battle_force(force: str, refuses: bool) -> Non
     assert (fault is not None and fault.rule == "card.command.restriction") is refuses
 
 
+@covers("keyword.unit.contingencies")
+def test_no_other_keyword_lets_one_set_cards_aside() -> None:
+    plain = legal()
+    free = [one for one in plain.cards.commands.values() if one.id not in plain.commands]
+    card = next(one.id for one in free if command_fault(plain, one) is None)
+    assert plain.cards.units[STORM.unit].keyword("precise")
+    assert of(legal(contingencies=(card,)), "keyword.unit.contingencies")
+
+
 @covers("army.command-hand.restrictions")
 def test_a_card_of_two_units_needs_both() -> None:
     card = next(one for one in legal().cards.commands.values() if one.all_units)
