@@ -96,3 +96,15 @@ def test_imagined_hands_are_of_the_right_size_and_legal_for_the_army() -> None:
         assert max(seen.count(card) for card in seen) == 1
         pips = [twin.cards.commands[card].pips for card in seen if card]
         assert all(pips.count(count) <= 2 for count in (1, 2, 3))
+
+
+def test_a_card_that_lies_open_is_in_no_imagined_hand() -> None:
+    game = played(5, 40).clone()
+    assert isinstance(game, Legion)
+    own = game.state.players[1]
+    own.shown = [next(card for card in own.hand if game.cards.commands[card].pips == 1)]
+    own.hand.remove(own.shown[0])
+    for seed in range(5):
+        twin = game.imagined(0, seed)
+        assert isinstance(twin, Legion)
+        assert own.shown[0] not in twin.state.players[1].hand

@@ -585,7 +585,8 @@ def test_air_support_is_called_once(lg: Scenario) -> None:
 
 @covers("objects.overlap.terrain")
 def test_barricades_stand_in_own_or_contested_territory_apart(lg: Scenario) -> None:
-    lg.terrain(block(300, 500, 200, 200, 100), block(900, 100, 60, 60, 30, type="scatter"))
+    roof, attic = block(300, 500, 200, 200, 100), block(300, 560, 200, 80, 130)
+    lg.terrain(roof, attic, block(900, 100, 60, 60, 30, type="scatter"))
     mission(lg, "cauldron", ours="fortified-position")
     lg.unit(LEIA, A)
     lg.unit(VADER, B)
@@ -598,6 +599,8 @@ def test_barricades_stand_in_own_or_contested_territory_apart(lg: Scenario) -> N
         lg.answer((914.4, 457.2, 0))
     with refused(lg, by="objects.overlap.terrain"):
         lg.answer((930, 100, 0))  # half on the crates
+    with refused(lg, by="objects.overlap.terrain"):
+        lg.answer((300, 520, 0))  # on two steps at once
     with refused(lg, by="objects.battlefield"):
         lg.answer((900, 5, 0))
     lg.answer((300, 500, 0))  # on a roof

@@ -125,10 +125,10 @@ def test_on_which_tokens_a_charge_may_lie(lg: Scenario, made: Made, kind: str, r
 
 
 @covers("keyword.weapon.arm.placement")
-@pytest.mark.parametrize(("x", "refuses"), [(370.0, True), (400.0, False)])
+@pytest.mark.parametrize(("x", "refuses"), [(370.0, True), (400.0, False), (415.0, True), (435.0, False)])
 def test_a_charge_lies_flat(lg: Scenario, made: Made, x: float, refuses: bool) -> None:
     charge_card(made, arm=1)
-    lg.terrain(block(410, 300, 80, 80, 20))
+    lg.terrain(block(410, 300, 80, 80, 20), block(435, 300, 30, 80, 30))
     leia = lg.unit(LEIA, A, (500, 300), upgrades=("charges",))
     refusal = refuse_charge(lg.game, lg.game.leader(leia), disc(x, 300.0, ADVANTAGE_RADIUS))
     assert (refusal is not None and refusal.rule == "keyword.weapon.arm.placement") is refuses

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from dejarik.games.legion.facts import Condition
-from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit, points
+from dejarik.games.legion.game import Legion
+from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit, points, unit_points
 from dejarik.games.legion.lists.army_faults import faults
 from dejarik.games.legion.lists.hand_faults import command_fault
 from dejarik.games.legion.lists.ready_armies import army_named
@@ -291,6 +292,32 @@ def test_a_command_card_needs_its_unit_and_its_faction() -> None:
     assert of(legal(commands=("sabotaged-communications", *good[1:])), "card.command.restriction")
 
 
+@covers("army.upgrade.restrictions", "card.upgrade.restriction")
+@pytest.mark.parametrize(("crew", "open_to"), [((), True), (("black-sun-crew",), False)])
+def test_an_upgrade_may_change_whose_upgrades_a_unit_takes(crew: tuple[str, ...], open_to: bool) -> None:
+    tank = ArmyUnit("wlo-5-speeder-tank", crew)
+    mine = legal(tank)
+    cards = mine.cards
+    assert may_equip(mine, tank, cards.units[tank.unit], cards.upgrades["raiding-party-leader"]) is open_to
+
+
+@covers("army.command-hand.restrictions", "card.command.restriction")
+@pytest.mark.parametrize(("force", "refuses"), [("", True), ("Tempest Force", True), ("Blizzard Force", False)])
+def test_a_command_card_needs_its_battle_force(force: str, refuses: bool) -> None:
+    card = legal().cards.commands["unrelenting-fire"]
+    fault = command_fault(legal(battle_force=force), card)
+    assert (fault is not None and fault.rule == "card.command.restriction") is refuses
+
+
+@covers("keyword.unit.contingencies")
+def test_no_other_keyword_lets_one_set_cards_aside() -> None:
+    plain = legal()
+    free = [one for one in plain.cards.commands.values() if one.id not in plain.commands]
+    card = next(one.id for one in free if command_fault(plain, one) is None)
+    assert plain.cards.units[STORM.unit].keyword("precise")
+    assert of(legal(contingencies=(card,)), "keyword.unit.contingencies")
+
+
 @covers("army.command-hand.restrictions")
 def test_a_card_of_two_units_needs_both() -> None:
     card = next(one for one in legal().cards.commands.values() if one.all_units)
@@ -353,6 +380,17 @@ def test_grogu_is_not_hired_by_all_who_hire_din(faction: str, legal_: bool) -> N
     joined = army(ArmyUnit("din-djarin", counterpart="grogu"), faction=faction)
     assert [one.key for one in of(joined, "keyword.unit.mercenary")] == ["unit.counterpart-not-hired"] * (not legal_)
     assert not of(army("din-djarin", faction=faction), "keyword.unit.mercenary")
+
+
+@covers("army.upgrade.points-count", "victory.tiebreak")
+@pytest.mark.parametrize("others", [(), ("jyn-erso",), ("stormtroopers",)])
+def test_in_a_match_units_cost_what_they_cost_in_the_army(others: tuple[str, ...]) -> None:
+    units = [ArmyUnit("k-2so", ("jyns-se-14-blaster",)), *[ArmyUnit(one) for one in others]]
+    theirs = [ArmyUnit("jyn-erso")]  # on the other side she makes nothing cheaper
+    lists = [{"units": [{"unit": one.unit, "upgrades": one.upgrades} for one in side]} for side in (units, theirs)]
+    match = Legion(1, lists, {})
+    costs = [[unit.points for unit in match.state.units if unit.owner == player] for player in (0, 1)]
+    assert costs == [[unit_points(army(*side), one) for one in side] for side in (units, theirs)]
 
 
 @covers("keyword.unit.counterpart", "card.upgrade.fields")

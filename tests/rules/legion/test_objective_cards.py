@@ -42,13 +42,19 @@ def test_breakthrough_pays_one_at_home_and_two_abroad(lg: Scenario) -> None:
     assert worth(lg) == (3, 1)  # who secures a point at home that is contested has nothing for it
 
 
-def test_bunkers_belong_to_the_nearer_player(lg: Scenario) -> None:
+@covers("mission.setup.sides", "card.map.fields", "card.objective.fields")
+@pytest.mark.parametrize(
+    ("blue", "turned", "low", "high"), [(A, False, A, B), (A, True, B, A), (B, False, B, A), (B, True, A, B)]
+)
+def test_bunkers_belong_to_the_nearer_player(lg: Scenario, blue: int, turned: bool, low: int, high: int) -> None:
+    """Whoever is blue, and at whichever edge."""
     mission(lg, "bunker-assault")
+    lg.game.state.blue, lg.game.state.turned = blue, turned
     lg.unit(LEIA, A)
     lg.unit(VADER, B)
     from_step(lg, place_objectives)
     owners = {(round(one.x), round(one.y)): one.owner for one in points_of_interest(lg.game)}
-    assert owners == {(610, 610): B, (1219, 610): B, (610, 305): A, (1219, 305): A}
+    assert owners == {(610, 610): high, (1219, 610): high, (610, 305): low, (1219, 305): low}
     assert [event["token"] for event in lg.events("token.placed")] == ["poi"] * 4
     assert lg.asked
 

@@ -4,24 +4,32 @@ from __future__ import annotations
 
 from math import hypot
 
+import msgspec
 import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.adjusting import make_way
 from dejarik.games.legion.assets import Drop
-from dejarik.games.legion.courage import suppress
+from dejarik.games.legion.courage import STEADFAST, suppress
+from dejarik.games.legion.end_phase import EndPhase, discard_cards
+from dejarik.games.legion.facts import Keyword
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, ASSET_RADIUS, POI_RADIUS
+from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.facts.terrain import TerrainType
+from dejarik.games.legion.hurling import Hurl
+from dejarik.games.legion.laying import BARRICADE
 from dejarik.games.legion.mission_actions import tokens_for
 from dejarik.games.legion.missions import contests, secures
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.setup import place_objectives
-from dejarik.games.legion.state import NOBODY, Unit
+from dejarik.games.legion.state import NOBODY, Granted, Unit
 from dejarik.games.legion.token_placing import TokenPlacement, refuse_ground, token_shape
+from dejarik.games.legion.unit_placing import PlaceUnit
 from dejarik.games.legion.wounds import suffer
 from dejarik.tabletop.terrain import overlaps
 from tests.marks import covers
 from tests.rules.legion.missions import by, from_step, given, mission, token
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario, block
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
 
@@ -187,6 +195,63 @@ def test_the_fall_of_the_one_who_was_near_the_commander_does_so_too(lg: Scenario
     assert (lg.asks, lg.asked) == (B, "drop")
 
 
+@covers("objective.drop.panic")
+@pytest.mark.parametrize("infiltrates", [False, True])
+def test_who_panics_off_the_table_drops_as_it_deploys(lg: Scenario, lend: Lend, infiltrates: bool) -> None:
+    lend(REBELS, *([("infiltrate", 0)] if infiltrates else []), courage=1, miniatures=1)
+    mission(lg, "close-the-pocket", "surface-scan")
+    rebels = lg.put(lg.unit(REBELS, A), suppression=1)
+    given(lg, rebels, "scanner")
+    suppress(lg.game, rebels, 1)
+    lg._begin_here()
+    assert not lg.decisions
+    if infiltrates:
+        lg.run(PlaceUnit(unit=rebels.id, rule="keyword.unit.infiltrate"))
+        lg.answer((300.0, 100.0, 0.0))
+    else:
+        lg.run(Move(unit=rebels.id, kinds=("standard",)))
+        lg.answer((300.0, 60.0, 0.0))
+    assert (lg.asks, lg.asked) == (B, "drop")
+
+
+@covers("objective.drop.panic")
+def test_what_kept_a_unit_steady_ends_with_its_activation(lg: Scenario) -> None:
+    mission(lg, "", "surface-scan")
+    steady = Granted(Keyword(KeywordKey(STEADFAST)), "order")
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=3, order="up", granted=(steady,))
+    given(lg, rebels, "scanner")
+    lg.dice("blank blank blank")
+    lg.run(Activation(unit=rebels.id))
+    lg.answer("end")
+    assert (lg.asks, lg.asked) == (B, "drop")
+
+
+@covers("objective.drop.panic")
+@pytest.mark.parametrize(("more", "drops"), [(1, True), (-1, False)])
+def test_the_courage_of_a_command_card_goes_with_it(lg: Scenario, more: int, drops: bool) -> None:
+    mission(lg, "", "surface-scan")
+    ahsoka = lg.unit("ahsoka-tano-padawan-commander", A, (500, 300))
+    lg.unit(VADER, B, (1500, 800))
+    given(lg, ahsoka, "scanner")
+    lg.put(ahsoka, suppression=2 * (lg.game.facts(ahsoka.id).courage or 0) + more)
+    lg.game.state.players[A].chosen, lg.game.state.revealed = "i-go-where-im-needed", True
+    lg.changed()
+    lg.run(EndPhase(step=EndPhase.steps.index(discard_cards)))
+    assert lg.asked == ("drop" if drops else None)
+
+
+@covers("objective.drop.panic")
+@pytest.mark.parametrize(("away", "drops"), [(60, False), (110, True)])
+def test_a_commander_who_is_put_elsewhere_takes_the_courage_along(lg: Scenario, away: float, drops: bool) -> None:
+    mission(lg, "", "surface-scan")
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=2)
+    leia = lg.unit(LEIA, A, (900, 300))
+    given(lg, rebels, "scanner")
+    lg.run(Hurl(unit=leia.id, rule="card.command.fields", must=True, by=B, origin=(900, 300, 0), most=152.4))
+    lg.answer((900 + away, 300, 0, 0))
+    assert lg.asked == ("drop" if drops else None)
+
+
 @covers("objective.drop.defeated", "objective.drop")
 def test_a_defeated_unit_drops_beside_its_leader_before_it_goes(lg: Scenario) -> None:
     mission(lg, "", "surface-scan")
@@ -248,6 +313,27 @@ def test_tokens_are_one_inch_and_two_inches_across(lg: Scenario) -> None:
 )
 def test_the_ground_under_an_objective(lg: Scenario, part: object, x: float, rule: str | None) -> None:
     lg.terrain(part)  # type: ignore[arg-type]
+    refusal = TokenPlacement(lg.game, "asset").judge((x, 300.0, 0.0))
+    assert (refusal.rule if refusal else None) == rule
+
+
+STEPS = (block(500, 300, 200, 100, 30), block(550, 300, 100, 100, 60), block(450, 300, 20, 20, 50, type="scatter"))
+
+
+@covers("objective.place.partial")
+@pytest.mark.parametrize(
+    ("x", "rule"),
+    [
+        (520, None),
+        (500 - 12.7, None),
+        (495, "objective.place.partial"),
+        (505, "objective.place.partial"),
+        (500 + 12.7, None),
+        (440, "objective.place.partial"),
+    ],
+)
+def test_an_asset_lies_on_one_step_of_a_stair(lg: Scenario, x: float, rule: str | None) -> None:
+    lg.terrain(*STEPS)
     refusal = TokenPlacement(lg.game, "asset").judge((x, 300.0, 0.0))
     assert (refusal.rule if refusal else None) == rule
 
@@ -350,6 +436,28 @@ def test_terrain_makes_way_onto_no_other_token(lg: Scenario, kind: str) -> None:
     make_way(lg.game, token(lg, 500, 300))
     assert lg.game.state.shifted
     assert not any(overlaps(one.part, token_shape(other)) for one in lg.game.field.parts)
+
+
+@covers("objective.place.setup-adjust", "objects.overlap.terrain")
+@pytest.mark.parametrize(("type", "stays_apart"), [("obstacle", True), ("scatter", True), ("area", False)])
+def test_terrain_makes_way_into_no_other_terrain(lg: Scenario, type: TerrainType, stays_apart: bool) -> None:
+    """The shortest way off the token would lead into the other piece."""
+    other = msgspec.structs.replace(block(500, 390, 100, 60, 100, type=type), piece=1)
+    lg.terrain(block(500, 310, 100, 60, 100, movement="impassable"), other)
+    make_way(lg.game, token(lg, 500, 300))
+    assert [piece for piece, _, _ in lg.game.state.shifted] == [0]
+    moved, stood = (one.part for one in lg.game.field.parts)
+    assert overlaps(moved, (stood.footprint, stood.radius)) is not stays_apart
+
+
+@covers("objective.place.setup-adjust", "objects.overlap.terrain")
+@pytest.mark.parametrize(("x", "bottom"), [(400, 0), (600, 40)])
+def test_a_barricade_stands_on_terrain_where_that_has_made_way_to(lg: Scenario, x: float, bottom: float) -> None:
+    lg.terrain(block(400, 300, 120, 120, 40))
+    lg.game.state.shifted = ((0, 200.0, 0.0),)
+    lg.game.state.laid = ((BARRICADE, float(x), 300.0, 0.0),)
+    lg.changed()
+    assert lg.game.field.parts[-1].part.bottom == bottom
 
 
 # Securing.

@@ -10,7 +10,7 @@ from dejarik.games.legion.learning import LearningSetup
 from dejarik.games.legion.missions import contests, secures
 from dejarik.games.legion.setup import Setup
 from dejarik.games.legion.shown.view import view
-from dejarik.games.legion.state import NOBODY
+from dejarik.games.legion.state import NOBODY, Upgrade
 from dejarik.games.legion.victory import by_points, last_standing, twelve_points
 from tests.marks import covers
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
@@ -125,6 +125,27 @@ def test_everybody_sees_what_is_true_of_a_unit_beside_its_tokens(lg: Scenario) -
         assert shown[leia.id] == ("marked", "hunted", "hunted")
     lg.put(vader, distracted=NOBODY, secret="told", commands=False, used=())
     assert view(lg.game, B).units[vader.id].marks == ()
+
+
+@covers("info.public", "upgrade.two-sided.choice")
+@pytest.mark.parametrize(
+    ("card", "sides"),
+    [
+        ("offensive-stance", ["offensive", "defensive"]),
+        ("a280", ["A280 Pistol", "A280 Rifle"]),
+        ("2-1b-medical-droid", ["", ""]),
+    ],
+)
+def test_everybody_sees_an_upgrade_and_what_lies_on_it(lg: Scenario, card: str, sides: list[str]) -> None:
+    leia = lg.unit(LEIA, A, (300, 300), upgrades=(card,))
+    for side, name in enumerate(sides):
+        lg.put(leia, upgrades=(Upgrade(card, "exhausted", wounds=1, cached=("aim",), side=side),))
+        for seat in (A, B, None):
+            (shown,) = view(lg.game, seat).units[leia.id].upgrades
+            assert (shown.card, shown.state, shown.side) == (card, "exhausted", name)
+            assert (shown.wounds, shown.tokens) == (1, ("aim",))
+    lg.put(leia, deployed=False)
+    assert view(lg.game, B).units[leia.id].upgrades[0].side == ""
 
 
 @covers("endphase.discard-command", "info.public")

@@ -19,6 +19,7 @@ from dejarik.games.legion.programs import When, command
 from dejarik.games.legion.round import Round, activation_phase, command_phase
 from dejarik.games.legion.select import own
 from dejarik.games.legion.setup import Setup, divulge_effects
+from dejarik.games.legion.shown.view import view
 from dejarik.games.legion.windows import (
     CommandsResolved,
     CommandsRevealed,
@@ -53,7 +54,7 @@ def hands(lg: Scenario, ours: list[str], theirs: list[str]) -> None:
 # Divulge.
 
 
-@covers("keyword.command.divulge", "keyword.command.divulge.not-played")
+@covers("keyword.command.divulge", "keyword.command.divulge.not-played", "info.public")
 def test_a_card_is_shown_at_its_moment_and_taken_back(lg: Scenario) -> None:
     divulges("push", "setup-effects", (Gains(ALL, aim=1),))
     hands(lg, ["push", "ambush"], ["ambush"])
@@ -65,6 +66,7 @@ def test_a_card_is_shown_at_its_moment_and_taken_back(lg: Scenario) -> None:
     lg.answer("card:push")
     own = lg.game.state.players[A]
     assert (lg.game.state.units[0].aim, own.hand, own.shown, own.divulged) == (1, ["ambush"], ["push"], ["push"])
+    assert [view(lg.game, seat).players[A].withheld for seat in (A, B)] == [("push",)] * 2
     assert lg.asks == B
     assert [one["command"] for one in lg.events("command.divulged")] == ["push"]
     take_back(lg.game)

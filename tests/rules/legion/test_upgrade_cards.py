@@ -8,9 +8,10 @@ from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.courage import courage
-from dejarik.games.legion.pools import Armory
+from dejarik.games.legion.melee import SLIPS
+from dejarik.games.legion.pools import Armory, turn_cards
 from dejarik.games.legion.purse import purse
-from dejarik.games.legion.state import CardState, Unit
+from dejarik.games.legion.state import NOBODY, CardState, Unit
 from dejarik.games.legion.targeting import barred, weapon, weapons_of
 from dejarik.games.legion.windows import SetupEffects
 from dejarik.games.legion.wounds import defeat
@@ -160,6 +161,24 @@ def test_all_may_add_an_armament_before_it_is_exhausted(lg: Scenario, made: Made
     assert states(lg, rebels) == ["exhausted"]
 
 
+@covers("upgrade.exhaust.weapon-timing", "upgrade.exhaust.action-icons", "card.upgrade.fields")
+@pytest.mark.parametrize(
+    ("key", "upgrade", "after"),
+    [
+        (STORMTROOPERS, "agent-kallus", "ready"),
+        ("weequay-pirates", "weequay-captain", "ready"),
+        (STORMTROOPERS, "sm-9-frag-launcher", "exhausted"),
+    ],
+)
+def test_a_card_that_is_exhausted_for_its_effect_is_not_for_its_weapon(
+    lg: Scenario, key: str, upgrade: str, after: str
+) -> None:
+    own = lg.unit(key, A, *[(500 + 30 * place, 300) for place in range(10)], upgrades=(upgrade,))
+    lg.unit(REBELS, B, (600, 400))
+    turn_cards(lg.game, own, armory(lg, own).pool(((0, 0),)))
+    assert states(lg, own) == [after]
+
+
 @covers("upgrade.exhaust.weapon-timing", "upgrade.expend", "upgrade.exhaust")
 @pytest.mark.parametrize(("turns", "after"), [("exhaust", "exhausted"), ("expend", "expended"), (None, "ready")])
 def test_a_weapon_that_is_used_turns_its_card(lg: Scenario, made: Made, turns: str | None, after: str) -> None:
@@ -218,6 +237,19 @@ def test_a_discarded_card_leaves_its_miniature_without_the_weapon(lg: Scenario, 
     assert lg.game.keyword(rebels.id, "sharpshooter") == 0
 
 
+@covers("upgrade.discarded", "keyword.upgrade.sidearm")
+@pytest.mark.parametrize(("state", "barred_from_it"), [("ready", True), ("discarded", False)])
+def test_a_discarded_sidearm_keeps_nobody_from_the_units_weapons(
+    lg: Scenario, made: Made, state: CardState, barred_from_it: bool
+) -> None:
+    arms = [made(name, ("sidearm", 0, "ranged"), miniatures=1, weapons=(gun(name=name),)) for name in ("Pistol", "Bow")]
+    rebels = squad(lg, *arms)
+    lg.game.turn_card(rebels, 0, state)
+    lg.changed()
+    bearers = [lg.game.miniature(one) for one in rebels.miniatures[4:]]
+    assert [barred(lg.game, one, (NOBODY, 0), melee=False) for one in bearers] == [barred_from_it, True]
+
+
 @covers("army.upgrade.purpose")
 def test_nothing_is_equipped_during_a_match(lg: Scenario) -> None:
     rebels = squad(lg)
@@ -246,6 +278,20 @@ def test_some_cards_stay_when_their_miniatures_have_fallen(lg: Scenario) -> None
     lg.changed()
     assert lg.game.keyword(pykes.id, "indomitable")
     assert purse(lg.game, lg.game.unit(pykes.id), "aim") == 1
+
+
+@covers("card.upgrade.fields", "upgrade.discarded")
+@pytest.mark.parametrize(("state", "slips", "programme"), [("ready", 1, 0), ("exhausted", 1, 0), ("discarded", 0, 1)])
+def test_a_card_that_is_discarded_neither_gives_nor_takes(
+    lg: Scenario, state: CardState, slips: int, programme: int
+) -> None:
+    bane = lg.unit("cad-bane", A, (500, 300), upgrades=("electro-gauntlets",))
+    tank = lg.unit("aat-battle-tank", A, (900, 300), upgrades=("lok-durd",))
+    for unit in (bane, tank):
+        lg.game.turn_card(unit, 0, state)
+    lg.changed()
+    assert lg.game.keyword(bane.id, SLIPS) == slips
+    assert lg.game.keyword(tank.id, "ai") == programme
 
 
 @covers("card.upgrade.fields", "card.unit.fields")

@@ -131,15 +131,27 @@ def test_a_stance_gives_and_takes(
 ) -> None:
     lend(LUKE)
     luke = lg.unit(LUKE, A, (500, 300), upgrades=("offensive-stance",))
-    happen(lg, SetupEffects())
-    assert lg.options == ["offensive", "defensive"]
-    lg.answer(face)
     lg.run(Activation(unit=luke.id))
     assert lg.options == ["offensive", "defensive", "pass"]
-    lg.answers("pass", twice, once)
+    lg.answers(face, twice, once)
     now = lg.game.unit(luke.id)
     assert (getattr(now, twice), getattr(now, once)) == (2, 1)
     assert [bool(purse(lg.game, now, token)) for token in ("aim", "dodge")] == [bool(one) for one in spent]
+
+
+@covers("card.upgrade.fields", "upgrade.two-sided.choice")
+def test_a_stance_is_taken_when_the_unit_deploys(lg: Scenario, lend: Lend) -> None:
+    lend(LUKE)
+    lg.game.state.objective = "close-the-pocket"
+    luke = lg.unit(LUKE, A, upgrades=("offensive-stance",))
+    happen(lg, SetupEffects())
+    assert not lg.decisions
+    lg.run(Activation(unit=luke.id))
+    assert lg.asked == "action"
+    lg.answers("move", (300.0, 60.0, 0.0))
+    assert (lg.asked, lg.options) == ("card-side", ["side:0", "side:1"])
+    lg.answers("side:1", "dodge")
+    assert (lg.game.unit(luke.id).upgrades[0].side, lg.game.unit(luke.id).dodge) == (1, 2)
 
 
 # Split fire.

@@ -236,7 +236,7 @@ def test_a_stance_binds_its_bearer_alone(lg: Scenario, side: int, kept: str) -> 
     luke = lg.unit(LUKE, A, (500, 300), upgrades=("targeting-scopes", "offensive-stance"))
     lg.put(luke, upgrades=(replace(luke.upgrades[0], side=1 - side), luke.upgrades[1]))
     other = lg.unit(REBELS, A, (560, 300))
-    happen(lg, SetupEffects())
+    happen(lg, StartOfActivation(unit=luke.id))
     lg.answer(("offensive", "defensive")[side])
     assert [one.side for one in lg.game.unit(luke.id).upgrades] == [1 - side, side]
     found = [lg.game.value(MaySpend(one.id, kept), True) for one in (luke, other)]
@@ -247,7 +247,7 @@ def test_a_stance_binds_its_bearer_alone(lg: Scenario, side: int, kept: str) -> 
 @pytest.mark.parametrize(("side", "token"), [(0, "aim"), (1, "dodge")])
 def test_a_stance_betters_its_own_action(lg: Scenario, side: int, token: str) -> None:
     luke = lg.unit(LUKE, A, (500, 300), upgrades=("offensive-stance",))
-    happen(lg, SetupEffects())
+    happen(lg, StartOfActivation(unit=luke.id))
     lg.answer(("offensive", "defensive")[side])
     for action in ("aim", "dodge", "move"):
         happen(lg, AfterAction(unit=luke.id, action=action))

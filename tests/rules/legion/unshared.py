@@ -54,6 +54,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_small_miniature_takes_no_wounds_of_a_shot",
         "test_a_speed_that_an_effect_sets_is_lowered_too_but_not_below_1",
         "test_a_speeder_does_not_turn_before_it_moves",
+        "test_a_stance_is_taken_when_the_unit_deploys",
         "test_a_stationary_unit_that_is_tempted_stays",
         "test_a_sword_is_not_fired_again",
         "test_a_tank_is_damaged_once",

@@ -30,11 +30,13 @@ def make_way(game: Legion, token: Token) -> None:
 
 
 def shift(game: Legion, piece: int, tokens: list[Shape]) -> None:
-    """objects.overlap.terrain: terrain goes nowhere on top of a token."""
+    """objects.overlap.terrain: terrain goes nowhere on top of a token, nor into other terrain."""
     parts = [one.part for one in game.field.parts if one.piece == piece]
+    firm = [one.part for one in game.field.parts if one.piece != piece and one.type != "area"]
+    taken = [*tokens, *[(part.footprint, part.radius) for part in firm]]
     for dx, dy in around(0.0, 0.0, RINGS, STEP):
         there = [moved(part, dx, dy) for part in parts]
-        if any(overlaps(part, token) for part in there for token in tokens):
+        if any(overlaps(part, shape) for part in there for shape in taken):
             continue
         if all(inside_of(game.outline(), (part.footprint, part.radius)) for part in there):
             game.state.shifted = (*game.state.shifted, (piece, round(dx, 3), round(dy, 3)))

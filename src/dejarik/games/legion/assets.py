@@ -54,9 +54,10 @@ def next_id(game: Legion) -> int:
 
 
 def drop_of_the_panicked(game: Legion) -> None:
-    """objective.drop.panic (reading.24): asked whenever suppression, courage or the distance to a commander changes."""
+    """objective.drop.panic (reading.24): asked whenever suppression, courage or the distance to a commander changes.
+    Who is not on the table has nowhere to drop anything before it deploys (`house`)."""
     for unit in game.state.units:
-        if unit.assets and panicked(game, unit):
+        if unit.assets and unit.deployed and panicked(game, unit):
             game.later(Drop(unit=unit.id))
 
 

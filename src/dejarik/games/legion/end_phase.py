@@ -40,12 +40,13 @@ def score_effects(game: Legion, phase: EndPhase) -> Outcome:
 
 
 def discard_cards(game: Legion, phase: EndPhase) -> None:
-    """endphase.discard-command"""
+    """endphase.discard-command; objective.drop.panic, where a card has given courage."""
     for player in game.state.players:
         player.stock = []
         if player.chosen:
             game.discard_command(player)
     game.reindex()
+    game.settle_panic()
 
 
 VIGILANT: Final = "~vigilant"

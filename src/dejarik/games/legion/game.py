@@ -263,10 +263,11 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
         return self.cards.upgrades[self.state.units[one.unit].upgrades[one.upgrade].key].has(id)
 
     def wear_off(self, unit: Unit, until: Until) -> None:
-        """What was granted for so long is over."""
+        """What was granted for so long is over, courage among it (objective.drop.panic)."""
         if any(one.until == until for one in unit.granted):
             unit.granted = tuple([one for one in unit.granted if one.until != until])
             self.reindex()
+            self.settle_panic()
 
     def has_melee_weapon(self, one: Miniature) -> bool:
         """base.contact.enemy-forbidden"""

@@ -53,13 +53,18 @@ class Around(AreaWay):
         return self.mover.heading
 
 
+def settle(game: Legion, placing: PlaceUnit) -> None:
+    """objective.drop.panic: a commander may be farther away than before."""
+    game.settle_panic()
+
+
 class Hurl(PlaceUnit, kw_only=True):
     """The unit's own player does not decide where to."""
 
     origin: tuple[float, float, float]
     most: Mm
     joins: ClassVar[bool] = False
-    steps = (place_leader, place_others)
+    steps = (place_leader, place_others, settle)
 
     def way(self, game: Legion, leader: Miniature) -> AreaWay:
         return Around(game, leader, self.origin, self.most)
@@ -95,7 +100,7 @@ class Apart(AreaWay):
 class Leap(PlaceUnit):
     range: int = 0
     joins: ClassVar[bool] = False
-    steps = (place_leader, place_others)
+    steps = (place_leader, place_others, settle)
 
     def way(self, game: Legion, leader: Miniature) -> AreaWay:
         return Apart(game, leader, self.range)

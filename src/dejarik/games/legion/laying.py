@@ -11,11 +11,10 @@ from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.state import PlayerId
 from dejarik.games.legion.territories import in_territory
-from dejarik.games.legion.token_placing import OFF_THE_TABLE, TokenPlacement, token_shape
+from dejarik.games.legion.token_placing import OFF_THE_TABLE, TokenPlacement, lies_flat, token_shape
 from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.polygon import rectangle
 from dejarik.tabletop.shape import Shape, inside_of, overlap, within
-from dejarik.tabletop.terrain import supports
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -78,8 +77,7 @@ class Barricade(PiecePlacement):
             return COVERED
         if any(overlap(shape, token_shape(one)) for one in game.state.tokens):
             return COVERED
-        firm = [one.part for one in game.field.under(shape) if one.type != "area"]
-        if firm and not supports(firm, shape):
+        if not lies_flat(game, shape):
             return UNEVEN
         return self.refuse_place(shape)
 

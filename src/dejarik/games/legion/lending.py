@@ -42,12 +42,17 @@ def lent_weapons(game: Legion, unit: Unit) -> list[WeaponFacts]:
 
 
 def marks_of(unit: Unit) -> list[str]:
-    return [mark for card in unit.upgrades if card.key in MARKS for mark in MARKS[card.key]]
+    return [mark for key in lasting(unit) if key in MARKS for mark in MARKS[key]]
+
+
+def lasting(unit: Unit) -> list[str]:
+    """upgrade.discarded: the upgrades that still say something."""
+    return [card.key for card in unit.upgrades if card.state != "discarded"]
 
 
 def lost_keywords(unit: Unit) -> list[str]:
     found = [one.keyword.id for one in unit.granted if one.on == "lost"] if unit.granted else []
-    return [*found, *[word for card in unit.upgrades if card.key in TAKES for word in TAKES[card.key]]]
+    return [*found, *[word for key in lasting(unit) if key in TAKES for word in TAKES[key]]]
 
 
 Known = tuple[tuple[object, ...], tuple[dict[str, int], dict[str, int]]]
@@ -83,7 +88,8 @@ def words_of(game: Legion, unit: Unit) -> dict[str, int]:
         if one.of:
             words[f"{one.id}:{one.of}"] = words.get(f"{one.id}:{one.of}", 0) + max(one.x, 1)
     for lost in lost_keywords(unit):
-        words.pop(lost, None)
+        for word in [word for word in words if word == lost or word.startswith(f"{lost}:")]:
+            del words[word]
     for mark in marks_of(unit):
         words[mark] = 1
     return words

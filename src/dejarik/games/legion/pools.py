@@ -194,7 +194,7 @@ class Armory:
         if source >= 0:
             card = self.game.cards.upgrades[self.unit.upgrades[source].key]
             alone = card.slot in ONE_HAND and self.game.one_grenade
-            if alone or (card.turns is not None and card.slot != "armament"):
+            if alone or (card.turns_in_attacks and card.slot != "armament"):
                 return 1
         return len(self.users[ref])
 
@@ -282,6 +282,6 @@ def turn_cards(game: Legion, unit: Unit, pool: Pool) -> None:
     used = {source for _, (source, _) in pool.wielders if source >= 0}
     for number in sorted(used):
         game.note(unit.id, f"card:{number}")
-        turns = game.cards.upgrades[unit.upgrades[number].key].turns
-        if turns is not None:
-            game.turn_card(unit, number, "exhausted" if turns == "exhaust" else "expended")
+        card = game.cards.upgrades[unit.upgrades[number].key]
+        if card.turns_in_attacks:
+            game.turn_card(unit, number, "exhausted" if card.turns == "exhaust" else "expended")

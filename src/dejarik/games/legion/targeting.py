@@ -181,12 +181,14 @@ def barred(game: Legion, one: Miniature, ref: Ref, melee: bool) -> bool:
 
 
 def bears(game: Legion, one: Miniature, number: int) -> bool:
-    """Whether the card has brought the miniature, or is one of the unit's that has brought nobody."""
+    """upgrade.discarded: whether the card has brought the miniature, or belongs to the unit and has brought nobody."""
     unit = game.unit(one.unit)
     card = unit.upgrades[number]
+    if not game.in_force(unit, number):
+        return False
     if game.cards.upgrades[card.key].miniatures:
         return one.upgrade == number
-    return card.joined == is_counterpart(one) and game.in_force(unit, number)
+    return card.joined == is_counterpart(one)
 
 
 def exposed(game: Legion, unit: Unit, melee: bool = False) -> list[Miniature]:

@@ -104,8 +104,9 @@ def changed(field: Field, laid: tuple[tuple[str, float, float, float], ...], shi
             msgspec.structs.replace(one, part=moved(one.part, dx, dy)) if one.piece == piece else one for one in parts
         ]
     number = 1 + max((one.piece for one in parts), default=-1)
+    below = Field(tuple(parts)) if shifted else field
     for one in stand([Laid(*one) for one in laid], catalogue_of().pieces, len(parts), number):
-        parts.append(msgspec.structs.replace(one, part=raised(one.part, field)))
+        parts.append(msgspec.structs.replace(one, part=raised(one.part, below)))
     return Field(tuple(parts))
 
 

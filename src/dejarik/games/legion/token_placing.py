@@ -16,7 +16,7 @@ from dejarik.tabletop.grid import at_rest
 from dejarik.tabletop.placement import numbers_of
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, disc, inside_of, overlap
-from dejarik.tabletop.terrain import supports
+from dejarik.tabletop.terrain import Part, supports
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -72,7 +72,7 @@ def refuse_ground(game: Legion, shape: Shape) -> Refusal | None:
     if any(one.movement == "impassable" for one in under):
         return IMPASSABLE
     firm = [one for one in under if one.type != "area"]
-    if firm and not supports([one.part for one in firm], shape):
+    if not carries([one.part for one in firm], shape):
         return PARTLY
     if any(one.type == "obstacle" and one.part.top > HEIGHT + TOUCH for one in firm):
         return TOO_HIGH
@@ -81,8 +81,13 @@ def refuse_ground(game: Legion, shape: Shape) -> Refusal | None:
 
 def lies_flat(game: Legion, shape: Shape) -> bool:
     """keyword.unit.smoke.placement, keyword.weapon.arm.placement: neither over an edge nor against a wall."""
-    firm = [one.part for one in game.field.under(shape) if one.type != "area"]
-    return not firm or supports(firm, shape)
+    return carries([one.part for one in game.field.under(shape) if one.type != "area"], shape)
+
+
+def carries(firm: list[Part], shape: Shape) -> bool:
+    """Does what is highest of the terrain under a shape lie under all of it? Nothing lies on two steps of a stair."""
+    top = max([one.top for one in firm], default=0.0)
+    return not firm or supports([one for one in firm if one.top >= top - TOUCH], shape)
 
 
 def ground_under(game: Legion, shape: Shape) -> float:

@@ -58,6 +58,8 @@ export const weaponName = (words: GameWords, printedName: string): string => {
   const name = printed<{ name: Name }>(words, 'weapons', printedName)?.name;
   return name ? (name[settings.lang] ?? name.en) : printedName;
 };
+/** Of a card with a weapon on each side the one that is up. */
+export const weaponsUp = (weapons: Weapon[], side: string): Weapon[] => (weapons.some(({ name }) => name === side) ? weapons.filter(({ name }) => name === side) : weapons);
 export const weaponsOf = (words: GameWords, upgrade: string): Weapon[] => upgradeFacts(words, upgrade)?.weapons ?? [];
 
 const KINDS = ['units', 'counterparts', 'upgrades', 'commands', 'objectives', 'secondaries', 'advantages', 'deployments', 'conditions', 'keywords', 'weapons', 'battlefields'];

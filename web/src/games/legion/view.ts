@@ -62,7 +62,8 @@ export interface Unit {
   leader: number;
   alive: number;
   left: number;
-  upgrades: { card: string; state: string }[];
+  /** With the side that is up, a weapon or a word of its own, and with what lies on it. */
+  upgrades: { card: string; state: string; side: string; wounds: number; tokens: string[] }[];
   suppression: number;
   tokens: Record<string, number>;
   standby: boolean;

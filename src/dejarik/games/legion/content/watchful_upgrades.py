@@ -27,6 +27,7 @@ from dejarik.games.legion.missions import contests
 from dejarik.games.legion.programs import Changes, Use, When, inside, upgrade
 from dejarik.games.legion.purse import MaySpend
 from dejarik.games.legion.select import It, enemies
+from dejarik.games.legion.sides import CALLED
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion.targeting import HALVED
@@ -270,6 +271,7 @@ upgrade(
 # Two faces.
 
 STANCE, OFFENSIVE = "offensive-stance", 0
+CALLED[STANCE] = ("offensive", "defensive")
 
 
 class Faces:
@@ -306,8 +308,11 @@ def kept_back(game: Legion, me: int, query: Any) -> bool:
 
 upgrade(
     STANCE,
-    When(SetupEffects, Either(offensive=(Faces(0),), defensive=(Faces(1),)), about=""),
-    starts(Either(may=True, offensive=(Faces(0),), defensive=(Faces(1),)), whose="me"),
+    starts(
+        Either(may=True, offensive=(Faces(0),), defensive=(Faces(1),)),
+        whose="me",
+        holds=lambda game, me, window: game.unit(me).deployed,
+    ),
     twice("aim", 0),
     twice("dodge", 1),
     Changes(MaySpend, lambda game, me, query, value: False, kept_back),

@@ -209,6 +209,8 @@ class UpgradeFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     slots: tuple[Slot, ...] = ()
     affiliation: str = ""
     turns: Literal["exhaust", "expend"] | None = None
+    turned_by: Literal["weapon", "effect"] = "weapon"
+    """What exhausts or expends a card that has a weapon."""
     bullets: int = 0
     two_sided: bool = False
     faces: tuple[tuple[Keyword, ...], ...] = ()
@@ -227,6 +229,11 @@ class UpgradeFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     unreleased: str = ""
     newer: tuple[str, ...] = ()
     confidence: Confidence = "certain"
+
+    @property
+    def turns_in_attacks(self) -> bool:
+        """upgrade.exhaust.weapon-timing: whether it is exhausted or expended as its weapon joins a pool."""
+        return self.turns is not None and self.turned_by == "weapon"
 
     def has(self, keyword: str) -> bool:
         return any(one.id == keyword for one in self.keywords)

@@ -52,7 +52,8 @@ def _hand(game: Legion, id: PlayerId, own: Player) -> None:
     hidden = len(own.hand) + face_down + aside
     if not hidden:
         return
-    seen = [*own.discard, *own.permanent, *own.withheld, *((own.chosen,) if own.chosen and not face_down else ())]
+    seen = [*own.discard, *own.permanent, *own.withheld, *own.shown]
+    seen += [own.chosen] if own.chosen and not face_down else []
     units = tuple([(unit.key, *[one.key for one in unit.upgrades]) for unit in game.state.units if unit.owner == id])
     cards = game.cards.commands
     found = [] if STANDING_ORDERS in seen else [STANDING_ORDERS]

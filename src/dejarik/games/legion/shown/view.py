@@ -16,8 +16,19 @@ from dejarik.games.legion.missions import contesting, secures
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.scoring import in_sight
 from dejarik.games.legion.shown.terrain_view import PartView, terrain
+from dejarik.games.legion.sides import side_up
 from dejarik.games.legion.sight import height_of
-from dejarik.games.legion.state import COUNTERPART, NOBODY, Miniature, MiniatureId, PlayerId, Token, Unit, UnitId
+from dejarik.games.legion.state import (
+    COUNTERPART,
+    NOBODY,
+    Miniature,
+    MiniatureId,
+    PlayerId,
+    Token,
+    Unit,
+    UnitId,
+    Upgrade,
+)
 from dejarik.games.legion.token_placing import radius_of
 from dejarik.games.legion.victory import ENOUGH
 from dejarik.tabletop.pose import Pose
@@ -66,8 +77,13 @@ class MiniatureView(msgspec.Struct, frozen=True):
 
 
 class UpgradeView(msgspec.Struct, frozen=True):
+    """info.public: an upgrade and what lies on it. `side` is what the side is called that is up, if it has several."""
+
     card: str
     state: str
+    side: str
+    wounds: int
+    tokens: tuple[str, ...]
 
 
 class UnitView(msgspec.Struct, frozen=True):
@@ -118,7 +134,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     discard: tuple[str, ...]
     permanent: tuple[str, ...]
     withheld: tuple[str, ...]
-    """Cards set aside face up."""
+    """Cards that lie face up beside it: set aside, or shown (keyword.command.divulge)."""
     aside: int
     """Cards set aside face down."""
     contingencies: tuple[str, ...] | None
@@ -251,7 +267,7 @@ def _player(game: Legion, id: PlayerId, viewer: PlayerId | None) -> PlayerView:
         command=own.chosen if seen_card else "",
         discard=tuple(own.discard),
         permanent=tuple(own.permanent),
-        withheld=tuple(own.withheld),
+        withheld=(*own.withheld, *own.shown),
         aside=len(own.contingencies),
         contingencies=tuple(own.contingencies) if id == viewer else None,
         commander=_or_none(own.commander),
@@ -285,7 +301,7 @@ def _unit(game: Legion, unit: Unit) -> UnitView:
         leader=unit.leader,
         alive=len(alive),
         left=sum(one.threshold - one.wounds for one in alive),
-        upgrades=tuple([UpgradeView(one.key, one.state) for one in unit.upgrades]),
+        upgrades=tuple([_upgrade(game, unit, one) for one in unit.upgrades]),
         suppression=unit.suppression,
         tokens={name: count for name, count in counts.items() if count},
         standby=unit.standby,
@@ -302,6 +318,11 @@ def _unit(game: Legion, unit: Unit) -> UnitView:
         melee=tuple([one.id for one in in_melee_with(game, unit)]) if unit.deployed and not unit.defeated else (),
         keywords=dict(game.words[unit.id]),
     )
+
+
+def _upgrade(game: Legion, unit: Unit, one: Upgrade) -> UpgradeView:
+    side = side_up(game.cards.upgrades[one.key], one) if unit.deployed else ""
+    return UpgradeView(one.key, one.state, side, one.wounds, one.cached)
 
 
 def _miniature(game: Legion, one: Miniature) -> MiniatureView:
