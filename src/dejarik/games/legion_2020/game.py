@@ -44,6 +44,7 @@ from dejarik.games.legion_2020 import (
     viewing,
 )
 from dejarik.games.legion_2020 import conditions as conditions  # what cards do is known once it is imported
+from dejarik.games.legion_2020.declaring import PLAYERS
 from dejarik.games.legion_2020.doing import Doing
 from dejarik.games.legion_2020.grounds import Grounds
 from dejarik.games.legion_2020.keyword_rulings import KeywordRulings
@@ -56,7 +57,7 @@ from dejarik.games.legion_2020.named import twins
 from dejarik.games.legion_2020.notched_track import NotchedTrack, PivotTrack
 from dejarik.games.legion_2020.panic import Flight, Scaling
 from dejarik.games.legion_2020.seizing import Seizing
-from dejarik.games.legion_2020.setup import Setup2020
+from dejarik.games.legion_2020.setup import DeclaringSetup, Setup2020
 from dejarik.games.legion_2020.state import State2020
 from dejarik.games.legion_2020.teams import Teams
 from dejarik.games.legion_2020.track import Track
@@ -94,6 +95,7 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
         Restore: closing_up.RESTORE,
         EndPhase: ending.STEPS,
         Setup2020: setup.STEPS,
+        DeclaringSetup: setup.DECLARING,
         Divulge: divulged.STEPS,
         Flight: panic.STEPS,
         Scaling: panic.SCALE,
@@ -116,7 +118,8 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
             player.decks, player.discards = {}, {}  # rows of cards are laid out and used up in setup
 
     def first_procedure(self) -> Procedure:
-        return Setup2020()
+        """setup.declare-terrain"""
+        return DeclaringSetup() if self.setup[2].get("declare") == PLAYERS else Setup2020()
 
     def cited(self, rule: str) -> str:
         return twins().get(rule, rule)

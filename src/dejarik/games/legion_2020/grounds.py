@@ -19,7 +19,7 @@ from dejarik.games.legion.sight import sees, sees_any
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import exposed
 from dejarik.games.legion.token_placing import PARTLY, lies_flat
-from dejarik.games.legion_2020 import climbing, cohering, company, competitive, declared, flying
+from dejarik.games.legion_2020 import climbing, cohering, company, competitive, declared, declaring, flying
 from dejarik.games.legion_2020.track import Track
 from dejarik.tabletop.formation import Formation
 from dejarik.tabletop.polygon import TOUCH, Point
@@ -69,12 +69,15 @@ class Grounds(Legion):
     """A part of the match of 2020."""
 
     def read_field(self) -> None:
-        """terrain.competitive.sequence: only what the players have placed, where they do."""
+        """terrain.competitive.sequence: only what the players have placed, where they do. setup.declare-terrain: and as
+        what they have declared."""
         own, state = self._table, self.state
         if competitive.pieces_of(own):
             self.field = competitive.bare_field(state.laid, state.shifted)
         else:
             super().read_field()
+        if said := declaring.said_of(own):
+            self.field = declaring.as_declared(self.field, said)
 
     compulsory_type: ClassVar[type[CompulsoryWay]] = flying.Compulsory
     ways_up: climbing.WaysUp | None = None

@@ -26,11 +26,14 @@ if TYPE_CHECKING:
 SIX, UNLIMITED = "six", "unlimited"
 AGREED, COMPETITIVE = "agreed", "competitive"
 """Terrain as the battlefield has it, or placed by the players in turns."""
+TABLES, PLAYERS = "tables", "players"
+"""Terrain declared as the book's tables have it, or by the players."""
 DEFAULT = {
     "standard": ("March of the Dark Lord", "Hope of the Rebellion"),
     "skirmish": ("Outer Rim Patrol", "Echo Base Scouts"),
     "team": ("Vader's Vanguard", "Skywalker's Strike", "Veers' Column", "Organa's Defense"),
 }
+OWN_OPTIONS = ("rounds", "players", "terrain", "declare")
 FEW, MANY = 2, 4
 """How many play: one against one, or a team battle."""
 
@@ -57,7 +60,7 @@ class Legion2020Rules(LegionRules):
         return Legion2020
 
     def options(self) -> Mapping[str, object]:
-        return {"battlefield": ANY, "rounds": SIX, "players": FEW, "terrain": AGREED}
+        return {"battlefield": ANY, "rounds": SIX, "players": FEW, "terrain": AGREED, "declare": TABLES}
 
     def create(self, seed: int | str, lists: Sequence[object], options: Mapping[str, object]) -> Legion2020:
         """optional.agreement: rounds without end if that is agreed on. team.players: four armies of the format of team
@@ -69,9 +72,12 @@ class Legion2020Rules(LegionRules):
         rounds = options.get("rounds", SIX)
         if rounds not in (SIX, UNLIMITED):
             raise OptionError(f"rounds cannot be {rounds!r}: choose {SIX} or {UNLIMITED}.")
+        declare = options.get("declare", TABLES)
+        if declare not in (TABLES, PLAYERS):
+            raise OptionError(f"declare cannot be {declare!r}: choose {TABLES} or {PLAYERS}.")
         if "players" in options and players_of(options) != len(lists):
             raise OptionError(f"players={options['players']} needs as many armies; {len(lists)} given.")
-        rest = {name: one for name, one in options.items() if name not in ("rounds", "players", "terrain")}
+        rest = {name: one for name, one in options.items() if name not in OWN_OPTIONS}
         match = super().create(seed, lists, rest)
         if match.players == MANY:
             wrong = list(team_faults([converted(one, Army) for one in match.setup[1]]))
@@ -80,6 +86,7 @@ class Legion2020Rules(LegionRules):
         more: dict[str, object] = {"rounds": rounds} if rounds == UNLIMITED else {}
         pieces = self.set_aside(options.get("terrain", AGREED), match.state.table)
         more |= {"terrain": pieces} if pieces else {}
+        more |= {"declare": declare} if declare == PLAYERS else {}
         if not more:
             return cast("Legion2020", match)
         seed, armies, chosen = match.setup
@@ -157,7 +164,7 @@ class Legion2020Rules(LegionRules):
     def facts(self) -> Mapping[str, Mapping[str, object]]:
         cards = self.cards
         found = {kind: one for kind, one in super().facts().items() if kind not in OTHER_BOOKS}
-        return {**found, "deployments": cards.deployments, "conditions": cards.conditions}
+        return {**found, "deployments": cards.deployments, "conditions": cards.conditions, "pieces": cards.pieces}
 
     def view(self, game: Legion2020, player: PlayerId | None) -> View2020:  # type: ignore[override]
         from dejarik.games.legion_2020.shown.view import view
@@ -165,13 +172,17 @@ class Legion2020Rules(LegionRules):
         return view(game, player)
 
     def redraw(self, game: Legion2020, player: PlayerId | None) -> None:  # type: ignore[override]
+        from dejarik.games.legion_2020 import declaring
         from dejarik.games.legion_2020.missions import supplies
 
         super().redraw(game, player)
         supplies.redraw(game, player)
+        declaring.redraw(game, player)
 
     def rule_of(self, event: Event) -> str | None:
-        rule = super().rule_of(event)
+        from dejarik.games.legion_2020.shown.event_rules import RULES
+
+        rule = RULES.get(event.name) or super().rule_of(event)
         return None if rule is None else self._cited(rule)
 
     def _cited(self, rule: str) -> str:

@@ -19,6 +19,7 @@ from dejarik.games.legion.setup import (
 from dejarik.games.legion.state import PlayerId
 from dejarik.games.legion_2020 import competitive, optional
 from dejarik.games.legion_2020.competitive import PlaceTerrain
+from dejarik.games.legion_2020.declaring import DeclareTerrain, RollOff, sorts
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.missions import laying_out, supplies
 from dejarik.games.legion_2020.teams import together
@@ -31,6 +32,11 @@ ROWS: Final = ("objective", "deployment", "condition")
 IN_A_ROW: Final = 3
 OPPORTUNITIES: Final = 4
 FORFEIT: Final = Option("pass", "", "option.forfeit")
+
+
+def declare_terrain(game: Legion2020, setup: Setup2020) -> Outcome:
+    """setup.declare-terrain, where the players do it themselves."""
+    return DeclareTerrain(left=sorts(game))
 
 
 def place_terrain(game: Legion2020, setup: Setup2020) -> Outcome:
@@ -61,6 +67,12 @@ def choose_color(game: Legion2020, setup: Setup2020) -> Outcome:
 def take_color(game: Legion2020, setup: Setup2020, color: str) -> None:
     game.state.blue = setup.chooser if color == "blue" else game.opponent(setup.chooser)
     game.emit("setup.blue", player=game.state.blue)
+
+
+def settle_disputes(game: Legion2020, setup: Setup2020) -> Outcome:
+    """disputes.roll-off: as soon as there is a blue player, who takes the round counter for it (`house`)."""
+    game.state.counter = game.state.blue
+    return RollOff()
 
 
 def choose_edge(game: Legion2020, setup: Setup2020) -> Outcome:
@@ -159,6 +171,10 @@ class Setup2020(Setup):
     """Battle cards as they lie, the leftmost first."""
 
 
+class DeclaringSetup(Setup2020):
+    """The same where the players declare the terrain."""
+
+
 STEPS: Final[Steps] = (
     place_terrain,
     find_chooser,
@@ -178,3 +194,5 @@ STEPS: Final[Steps] = (
     prepare_supply,
     first_round,
 )
+COLORED: Final = STEPS.index(choose_color) + 1
+DECLARING: Final[Steps] = (declare_terrain, *STEPS[:COLORED], settle_disputes, *STEPS[COLORED:])

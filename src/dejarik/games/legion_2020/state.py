@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
+import msgspec
+from msgspec import UNSET, UnsetType
+
 from dejarik.games.legion.state import NOBODY, LegionState, MiniatureId, PlayerId, UnitId
+
+
+class Declaration(msgspec.Struct, frozen=True):
+    """As what a sort of terrain counts: as the first side says, and as the other does."""
+
+    sort: str
+    said: tuple[str, str]
+
+    @property
+    def row(self) -> str:
+        """Of the tables of terrain; none while the sides disagree."""
+        first, second = self.said
+        return first if first == second else ""
 
 
 class State2020(LegionState):
@@ -31,3 +47,5 @@ class State2020(LegionState):
     """Whom a command card makes act for the enemy, and whose it is."""
     cart_headings: tuple[float, ...] = (0.0, 0.0)
     """bomb-cart.minis: where the notch of each player's cart points."""
+    declared: tuple[Declaration, ...] | UnsetType = UNSET
+    """setup.declare-terrain: what the sides have said; left out of a match in which nobody asks them."""

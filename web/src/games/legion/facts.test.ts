@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameWords } from '../../lib/words.svelte';
 import { settings } from '../../lib/settings.svelte';
-import { effectAbout, keywordTexts, ordersText, rowsOf, weaponName, weaponText } from './facts';
+import { cardName, effectAbout, keywordTexts, ordersText, rowsOf, weaponName, weaponText } from './facts';
 import { loadWords } from '../../lib/words.svelte';
 
 const words = {
@@ -14,6 +14,7 @@ const words = {
       independent: { name: { en: 'Independent', fr: 'Indépendant' } },
       repair: { name: { en: 'Repair', fr: 'Réparation' }, x: true },
     },
+    pieces: { wood: { name: { en: 'Wood', fr: 'Bois' } } },
     weapons: { Unarmed: { name: { en: 'Unarmed', fr: 'À mains nues' } }, Pao: { name: { en: 'Pao' } } },
   },
 } as unknown as GameWords;
@@ -22,6 +23,12 @@ test('the rows of a secondary objective, also of its namesake in the small forma
   expect(rowsOf(words, 'sweep-and-clear')).toEqual([['anywhere', 1], ['enemy', 2]]);
   expect(rowsOf(words, 'recon-sweep-and-clear')).toHaveLength(2);
   expect(rowsOf(words, 'recon-mission')).toEqual([]);
+});
+
+test('terrain is called in the reader’s language', () => {
+  settings.lang = 'fr';
+  expect([cardName(words, 'wood'), cardName(words, 'a heap')]).toEqual(['Bois', 'a heap']);
+  settings.lang = 'en';
 });
 
 test('a weapon is called in the reader’s language, as printed where it has no other name', () => {

@@ -62,7 +62,7 @@ export const weaponName = (words: GameWords, printedName: string): string => {
 export const weaponsUp = (weapons: Weapon[], side: string): Weapon[] => (weapons.some(({ name }) => name === side) ? weapons.filter(({ name }) => name === side) : weapons);
 export const weaponsOf = (words: GameWords, upgrade: string): Weapon[] => upgradeFacts(words, upgrade)?.weapons ?? [];
 
-const KINDS = ['units', 'counterparts', 'upgrades', 'commands', 'objectives', 'secondaries', 'advantages', 'deployments', 'conditions', 'keywords', 'weapons', 'battlefields'];
+const KINDS = ['units', 'counterparts', 'upgrades', 'commands', 'objectives', 'secondaries', 'advantages', 'deployments', 'conditions', 'keywords', 'weapons', 'battlefields', 'pieces'];
 /** Whatever the card is. */
 export function cardName(words: GameWords, id: string): string {
   for (const kind of KINDS) {

@@ -1,7 +1,7 @@
 /** What the server sends of a match of Legion; lengths in mm. */
 
 import type { Polygon, Pose } from '../../lib/geometry';
-import type { GameView } from '../../lib/protocol';
+import type { Args, GameView } from '../../lib/protocol';
 
 export interface Part {
   id: number;
@@ -150,6 +150,8 @@ export interface LegionView extends GameView {
   deployment?: string;
   condition?: string;
   counter?: number | null;
+  /** As what terrain counts, where the players declare it: the piece, and what the words of an option say of it. */
+  declared?: Args[];
   activation: { unit: number; left: number; made: string[] } | null;
   attack: Attack | null;
   players: Side[];

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from dejarik.games.legion.shown import view as parent
 from dejarik.games.legion.state import NOBODY, PlayerId
+from dejarik.games.legion_2020.declaring import said_of, told
 from dejarik.games.legion_2020.missions.carts import CART
 from dejarik.games.legion_2020.optional import shown_by_counter
 from dejarik.games.legion_2020.panic_tokens import is_panicked
@@ -25,6 +27,13 @@ class View2020(parent.View, frozen=True, kw_only=True):
     """team.players: for each player who speaks for the side."""
 
 
+class DeclaredView(View2020, frozen=True, kw_only=True):
+    """The same where the players declare the terrain."""
+
+    declared: tuple[Mapping[str, str], ...]
+    """setup.declare-terrain: as what each sort counts, as far as it is settled."""
+
+
 def view(game: Legion2020, player: PlayerId | None) -> View2020:
     seen, state = parent.view(game, player), game.state
     fields = {name: getattr(seen, name) for name in seen.__struct_fields__}
@@ -32,8 +41,10 @@ def view(game: Legion2020, player: PlayerId | None) -> View2020:
     fields |= {"goal": None, "round": shown_by_counter(state.round)}
     fields["tokens"] = tuple([_turned(game, one) for one in seen.tokens])
     fields["units"] = tuple([_frightened(game, one) for one in seen.units])
-    teams = game.sides[: game.players]
-    return View2020(**fields, deployment=state.deployment, condition=state.condition, counter=counter, teams=teams)
+    fields |= {"deployment": state.deployment, "condition": state.condition, "counter": counter}
+    fields["teams"] = game.sides[: game.players]
+    declared = tuple([told(one) for one in said_of(game) if one.row])
+    return DeclaredView(**fields, declared=declared) if declared else View2020(**fields)
 
 
 def _frightened(game: Legion2020, unit: parent.UnitView) -> parent.UnitView:
