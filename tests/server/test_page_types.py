@@ -53,6 +53,8 @@ PAIRS: dict[tuple[str, str], type] = {
     (PROTOCOL, "GameView"): seen.View,
     (PROTOCOL, "Result"): engine.Result,
     (PROTOCOL, "ReadyList"): offered.ReadyList,
+    (PROTOCOL, "TableOption"): offered.TableOption,
+    (PROTOCOL, "TableValue"): offered.TableValue,
     (PROTOCOL, "GameInfo"): offered.GameInfo,
     (PROTOCOL, "ListFault"): offered.ListFault,
     (PROTOCOL, "ListAnswer"): offered.ListAnswer,

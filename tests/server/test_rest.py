@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 import pytest
 
+import dejarik
 from dejarik.server import finding, new_matches, offered
 from tests.server.client import Server
 from tests.server.inside import inside
@@ -62,6 +63,38 @@ def test_destiny_is_offered_with_its_decks_and_cards(server: Server) -> None:
     english, french = (server.get(f"/api/games/destiny/words/{lang}")["words"] for lang in ("en", "fr"))
     assert english.keys() == french.keys()
     assert "ask.action" in english
+
+
+def test_tables_may_be_asked_to_be_as_the_game_allows(server: Server) -> None:
+    """Under the format of the lists, with names in both languages, the usual value first."""
+    games = {one["id"]: one for one in server.get("/api/games")["games"]}
+    assert (games["xwing"]["choices"], games["destiny"]["choices"]) == ({}, {})
+    (layout,) = games["shatterpoint"]["choices"][""]
+    assert layout["name"] == {"en": "Terrain", "fr": "Décors"}
+    assert layout["values"][0] == {"id": "spaceport", "name": {"en": "Spaceport", "fr": "Astroport"}}
+    (battlefield,) = games["legion"]["choices"]["recon"]
+    assert battlefield["name"] == {"en": "Battlefield", "fr": "Champ de bataille"}
+    assert [one["id"] for one in battlefield["values"]] == ["landing-pad", "jungle-clearing"]
+    assert games["legion"]["choices"]["learning"] == []
+    old = games["legion-2020"]["choices"]
+    assert [one["option"] for one in old["standard"]] == ["battlefield", "terrain", "declare", "rounds"]
+    assert [one["option"] for one in old["grand-army"]] == ["terrain", "declare", "rounds"]
+    assert [one["name"]["fr"] for one in old["team"][3]["values"]] == ["six", "sans limite"]
+
+
+@pytest.mark.parametrize("ruleset", ["shatterpoint", "legion", "legion-2020"])
+def test_what_a_table_may_be_asked_to_be_is_played(ruleset: str) -> None:
+    """Every value makes another match; the first is what is played when nobody chooses."""
+    game = offered.game_info(ruleset)
+    for format, choices in game.choices.items():
+        lists = [one.name for one in game.ready if format in ("", one.format)][: game.by_format.get(format, 2)]
+        lists = lists[::2] + lists[1::2]  # of a team battle those of a faction lie together
+        usual = dejarik.new_game(ruleset, 1, lists).state_hash() if choices and lists else ""
+        for choice in choices if lists else ():
+            made = [dejarik.new_game(ruleset, 1, lists, {choice.option: one.id}) for one in choice.values]
+            assert made[0].state_hash() == usual
+            assert len({(str(one.setup), one.state_hash()) for one in made}) == len(choice.values)
+            assert {choice.name.en, choice.name.fr}.isdisjoint({choice.option, f"choice.{choice.option}"})
 
 
 def test_a_ready_deck_is_played_by_its_name(server: Server) -> None:

@@ -76,6 +76,11 @@ class Ruleset:
         """What players may agree on, with its defaults."""
         return {}
 
+    def choices(self) -> Mapping[str, Mapping[str, Sequence[str]]]:
+        """What people choose among as they open a table with lists of a format: the values of each option, the usual
+        one first. Where lists have no formats it stands under the empty one."""
+        return {}
+
     def wake(self) -> None:
         """Import what a running match asks for, so that a server without a free file handle can still play it."""
         self.rule_of(Event("", {}))

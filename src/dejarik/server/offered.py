@@ -3,8 +3,8 @@ answers; what a game does not offer is simply empty."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ from dejarik.errors import UserError
 from dejarik.games import ListError, ruleset_of, rulesets
 from dejarik.games.list_messages import ready_name
 from dejarik.games.lists import ListReport
-from dejarik.games.speaker import templates
+from dejarik.games.speaker import template, templates
 from dejarik.rulebook import coverage
 from dejarik.words import LANGUAGES, Lang
 from dejarik.words.said import Said, said
@@ -32,6 +32,19 @@ class ReadyList(msgspec.Struct, frozen=True):
     list: object
 
 
+class TableValue(msgspec.Struct, frozen=True):
+    id: str
+    name: Said
+
+
+class TableOption(msgspec.Struct, frozen=True):
+    """An option that people choose as they open a table, the usual value first."""
+
+    option: str
+    name: Said
+    values: tuple[TableValue, ...]
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     id: str
     players: int
@@ -46,6 +59,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     ready: tuple[ReadyList, ...]
     options: dict[str, object]
     """The options of the game with their defaults."""
+    choices: dict[str, tuple[TableOption, ...]]
+    """For lists of each format, what people may choose of them."""
 
 
 class ListFault(msgspec.Struct, frozen=True):
@@ -89,7 +104,20 @@ def game_info(ruleset: str) -> GameInfo:
         bots=tuple(BOTS),
         ready=tuple(_ready_list(ruleset, one) for one in ruleset_of(ruleset).ready_lists()),
         options=dict(ruleset_of(ruleset).options()),
+        choices={format: tuple(_choices(ruleset, one)) for format, one in ruleset_of(ruleset).choices().items()},
     )
+
+
+def _choices(ruleset: str, options: Mapping[str, Sequence[str]]) -> Iterator[TableOption]:
+    for option, values in options.items():
+        if len(values) > 1:
+            named = [TableValue(value, said(partial(_value_name, ruleset, option, value))) for value in values]
+            yield TableOption(option, said(partial(template, ruleset, f"choice.{option}")), tuple(named))
+
+
+def _value_name(ruleset: str, option: str, value: str, lang: Lang) -> str:
+    key = f"choice.{option}.{value}"
+    return templates(ruleset, lang).get(key) or ruleset_of(ruleset).name_of(None, option, value, lang)
 
 
 def _ready_list(ruleset: str, one: Any) -> ReadyList:

@@ -3,7 +3,7 @@
 import { homes } from '../games/pages.svelte';
 import { api } from '../lib/api';
 import { savedList, savedLists, type SavedList } from '../lib/lists';
-import type { GameInfo, ListAnswer, NewMatch, ReadyList, SeatWish } from '../lib/protocol';
+import type { GameInfo, ListAnswer, NewMatch, ReadyList, Said, SeatWish, TableOption, TableValue } from '../lib/protocol';
 import { heldFor, keep } from '../lib/seats';
 import { settings } from '../lib/settings.svelte';
 import { read, write } from '../lib/store';
@@ -36,6 +36,8 @@ interface Kept {
   watchers: Watchers;
   /** How many play, where the game leaves a choice. */
   players: number;
+  /** By name, of whichever game has it. */
+  options: Record<string, string>;
 }
 
 const CLOCKS: Record<ClockChoice, Pick<NewMatch, 'clock_seconds' | 'decision_seconds'>> = {
@@ -51,7 +53,7 @@ export class NewTable {
   rivals = $state.raw<(Chosen | null)[]>([]);
   /** Who sits in a seat that does not go as the others do. */
   private apart = $state<Record<number, Opponent>>({});
-  choice = $state<Kept>({ opponent: 'bot', bot: 'search-1', clock: 'none', takeback: 'consent', watchers: 'link', players: 2, ...read<Partial<Kept>>('table', {}) });
+  choice = $state<Kept>({ opponent: 'bot', bot: 'search-1', clock: 'none', takeback: 'consent', watchers: 'link', players: 2, options: {}, ...read<Partial<Kept>>('table', {}) });
 
   /** With a list of one's own the opponent gets a ready one of the same kind. */
   constructor(
@@ -131,6 +133,22 @@ export class NewTable {
     write('table', { ...this.choice });
   }
 
+  /** What is left to choose for a match of one's own list. */
+  get options(): TableOption[] {
+    return this.game.choices[this.own?.format ?? ''] ?? this.game.choices[''] ?? [];
+  }
+  value({ option, values }: TableOption): TableValue {
+    return values.find((one) => one.id === this.choice.options[option]) ?? values[0]!;
+  }
+  want(option: string, value: string): void {
+    this.set('options', { ...this.choice.options, [option]: value });
+  }
+  /** Those that are not as usual. */
+  private get wanted(): Record<string, string> {
+    const chosen = this.options.map((one) => [one, this.value(one)] as const);
+    return Object.fromEntries(chosen.filter(([{ values }, value]) => value !== values[0]).map(([{ option }, value]) => [option, value.id]));
+  }
+
   get saved(): SavedList[] {
     return savedLists(this.game.id).filter((one) => one.legal);
   }
@@ -148,6 +166,7 @@ export class NewTable {
     const wish: NewMatch = {
       game: this.game.id,
       seats: [me, ...others],
+      options: this.wanted,
       ...CLOCKS[clock],
       aids: settings.aids,
       takeback,
@@ -169,6 +188,12 @@ export function remember(match: string, list: Chosen | null): void {
 
 export function brought(match: string): Chosen | null {
   return (heldFor(match)?.list ?? null) as Chosen | null;
+}
+
+/** What the host has chosen, as people read it. */
+export function agreedOptions(game: GameInfo, options: Record<string, unknown>): { option: string; name: Said; value: Said }[] {
+  const known = new Map(Object.values(game.choices).flatMap((all) => all.flatMap(({ option, name, values }) => values.map(({ id, name: value }) => [`${option} ${id}`, { option, name, value }]))));
+  return Object.entries(options).flatMap(([option, id]) => known.get(`${option} ${id}`) ?? []);
 }
 
 /** Asks the server for the match and keeps the seats that it gives. */

@@ -72,6 +72,10 @@ class LegionRules(Ruleset):
     def options(self) -> Mapping[str, object]:
         return {"battlefield": ANY, "setup": STANDARD_SETUP}
 
+    def choices(self) -> Mapping[str, Mapping[str, Sequence[str]]]:
+        formats = {name: fitting_battlefields(self.cards, name) for name in self.cards.formats}
+        return {name: {"battlefield": fitting} for name, fitting in formats.items()}
+
     # Lists.
 
     def default_lists(self, options: Mapping[str, object]) -> Sequence[Army]:
@@ -145,6 +149,7 @@ class LegionRules(Ruleset):
             "weapons": cards.weapons,
             "rows": battle_cards.TABLES,
             "battlefields": cards.battlefields,
+            "pieces": cards.pieces,
         }
 
     def pool(self) -> CardPool:
@@ -207,10 +212,15 @@ class LegionRules(Ruleset):
         redraw(game, player)
 
 
-def chosen_battlefield(cards: Catalogue, format: str, options: Mapping[str, object]) -> str:
-    """setup.battlefield-size: one whose table is that of the format; the first one if it is left open."""
+def fitting_battlefields(cards: Catalogue, format: str) -> list[str]:
+    """setup.battlefield-size: those whose table is that of the format."""
     fitting = [id for id, one in cards.battlefields.items() if one.table == cards.formats[format].table]
-    fitting = [LESSON] if format == LEARNING else fitting
+    return [LESSON] if format == LEARNING else fitting
+
+
+def chosen_battlefield(cards: Catalogue, format: str, options: Mapping[str, object]) -> str:
+    """The first that fits if it is left open."""
+    fitting = fitting_battlefields(cards, format)
     wanted = options.get("battlefield", ANY)
     if wanted == ANY:
         return fitting[0]

@@ -62,6 +62,10 @@ class Legion2020Rules(LegionRules):
     def options(self) -> Mapping[str, object]:
         return {"battlefield": ANY, "rounds": SIX, "players": FEW, "terrain": AGREED, "declare": TABLES}
 
+    def choices(self) -> Mapping[str, Mapping[str, Sequence[str]]]:
+        own = {"terrain": (AGREED, COMPETITIVE), "declare": (TABLES, PLAYERS), "rounds": (SIX, UNLIMITED)}
+        return {format: {**choices, **own} for format, choices in super().choices().items()}
+
     def create(self, seed: int | str, lists: Sequence[object], options: Mapping[str, object]) -> Legion2020:
         """optional.agreement: rounds without end if that is agreed on. team.players: four armies of the format of team
         battles make one."""
@@ -164,7 +168,7 @@ class Legion2020Rules(LegionRules):
     def facts(self) -> Mapping[str, Mapping[str, object]]:
         cards = self.cards
         found = {kind: one for kind, one in super().facts().items() if kind not in OTHER_BOOKS}
-        return {**found, "deployments": cards.deployments, "conditions": cards.conditions, "pieces": cards.pieces}
+        return {**found, "deployments": cards.deployments, "conditions": cards.conditions}
 
     def view(self, game: Legion2020, player: PlayerId | None) -> View2020:  # type: ignore[override]
         from dejarik.games.legion_2020.shown.view import view

@@ -49,6 +49,11 @@ class ShatterpointRules(Ruleset):
     def options(self) -> Mapping[str, object]:
         return {"layout": DEFAULT_LAYOUT}
 
+    def choices(self) -> Mapping[str, Mapping[str, Sequence[str]]]:
+        from dejarik.games.shatterpoint.facts import all_layouts
+
+        return {"": {"layout": tuple(all_layouts())}}
+
     # Lists.
 
     def default_lists(self, options: Mapping[str, object]) -> Sequence[StrikeTeam]:

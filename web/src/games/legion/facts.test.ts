@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameWords } from '../../lib/words.svelte';
 import { settings } from '../../lib/settings.svelte';
-import { cardName, effectAbout, keywordTexts, ordersText, rowsOf, weaponName, weaponText } from './facts';
+import { cardName, effectAbout, keywordTexts, ordersText, partsOf, rowsOf, weaponName, weaponText } from './facts';
 import { loadWords } from '../../lib/words.svelte';
 
 const words = {
@@ -14,7 +14,7 @@ const words = {
       independent: { name: { en: 'Independent', fr: 'Indépendant' } },
       repair: { name: { en: 'Repair', fr: 'Réparation' }, x: true },
     },
-    pieces: { wood: { name: { en: 'Wood', fr: 'Bois' } } },
+    pieces: { wood: { name: { en: 'Wood', fr: 'Bois' }, parts: [{ width: 150, depth: 120 }] } },
     weapons: { Unarmed: { name: { en: 'Unarmed', fr: 'À mains nues' } }, Pao: { name: { en: 'Pao' } } },
   },
 } as unknown as GameWords;
@@ -23,6 +23,11 @@ test('the rows of a secondary objective, also of its namesake in the small forma
   expect(rowsOf(words, 'sweep-and-clear')).toEqual([['anywhere', 1], ['enemy', 2]]);
   expect(rowsOf(words, 'recon-sweep-and-clear')).toHaveLength(2);
   expect(rowsOf(words, 'recon-mission')).toEqual([]);
+});
+
+test('a piece of terrain in hand is as large as it is, and nothing else has parts', () => {
+  expect(partsOf(words, 'wood')).toEqual([{ width: 150, depth: 120 }]);
+  expect(partsOf(words, undefined)).toEqual([]);
 });
 
 test('terrain is called in the reader’s language', () => {

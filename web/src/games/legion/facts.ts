@@ -45,6 +45,13 @@ export interface CommandFacts {
   weapons?: Weapon[];
 }
 
+interface Footprint {
+  x?: number;
+  y?: number;
+  width: number;
+  depth: number;
+}
+
 type Printed = Record<string, Record<string, unknown> | undefined> | undefined;
 const printed = <T>(words: GameWords, kind: string, id: string): T | null => ((words.cards as Printed)?.[kind]?.[id] as T | undefined) ?? null;
 
@@ -60,6 +67,8 @@ export const weaponName = (words: GameWords, printedName: string): string => {
 };
 /** Of a card with a weapon on each side the one that is up. */
 export const weaponsUp = (weapons: Weapon[], side: string): Weapon[] => (weapons.some(({ name }) => name === side) ? weapons.filter(({ name }) => name === side) : weapons);
+/** The parts of a piece of terrain, about its middle: how wide and how deep. */
+export const partsOf = (words: GameWords, piece: unknown): Footprint[] => printed<{ parts: Footprint[] }>(words, 'pieces', String(piece))?.parts ?? [];
 export const weaponsOf = (words: GameWords, upgrade: string): Weapon[] => upgradeFacts(words, upgrade)?.weapons ?? [];
 
 const KINDS = ['units', 'counterparts', 'upgrades', 'commands', 'objectives', 'secondaries', 'advantages', 'deployments', 'conditions', 'keywords', 'weapons', 'battlefields', 'pieces'];

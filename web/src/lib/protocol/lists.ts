@@ -14,6 +14,17 @@ export interface ReadyList {
   list: unknown;
 }
 
+/** An option that people choose as they open a table, the usual value first. */
+export interface TableOption {
+  option: string;
+  name: Said;
+  values: TableValue[];
+}
+export interface TableValue {
+  id: string;
+  name: Said;
+}
+
 export interface GameInfo {
   id: string;
   players: number;
@@ -27,6 +38,8 @@ export interface GameInfo {
   bots: string[];
   ready: ReadyList[];
   options: Record<string, unknown>;
+  /** For lists of each format, what people may choose of them. */
+  choices: Record<string, TableOption[]>;
 }
 
 export interface ListFault {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from dejarik.games.shatterpoint.facts import all_abilities, all_missions, all_units
+from dejarik.games.shatterpoint.facts import all_abilities, all_layouts, all_missions, all_units
 from dejarik.games.speaker import templates
 from dejarik.words.catalogue import Lang, fill
 
@@ -47,6 +47,8 @@ def name_of(game: Shatterpoint | None, kind: str, value: object, lang: Lang) -> 
             return facts.name.in_(lang) if facts is not None else _word(f"name.{value}", lang)
         case "mission":
             return all_missions()[str(value)].name.in_(lang) if str(value) in all_missions() else str(value)
+        case "layout":
+            return all_layouts()[str(value)].name.in_(lang)
         case "struggle":
             return struggle_name(str(value), lang)
         case "card":
