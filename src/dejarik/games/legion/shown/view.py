@@ -8,13 +8,13 @@ import msgspec
 
 from dejarik.core import seen
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.courage import courage, panicked, suppressed
 from dejarik.games.legion.facts import Area
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.missions import contesting, secures
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.scoring import in_sight
+from dejarik.games.legion.shown.attack_view import AttackView, attack
 from dejarik.games.legion.shown.terrain_view import PartView, terrain
 from dejarik.games.legion.sides import side_up
 from dejarik.games.legion.sight import height_of
@@ -164,33 +164,6 @@ class ActivationView(msgspec.Struct, frozen=True):
     made: tuple[str, ...]
 
 
-class PoolView(msgspec.Struct, frozen=True):
-    """An attack pool: red, black and white dice against one defender."""
-
-    defender: UnitId
-    melee: bool
-    weapons: tuple[str, ...]
-    dice: tuple[int, int, int]
-    keywords: dict[str, int]
-    miniatures: tuple[MiniatureId, ...]
-
-
-class AttackView(msgspec.Struct, frozen=True):
-    """The attack in progress. `pool` is the one in hand, once one is; its dice are colour and face."""
-
-    attacker: UnitId
-    pools: tuple[PoolView, ...]
-    resolved: tuple[int, ...]
-    pool: int | None
-    dice: tuple[str, ...]
-    colors: tuple[str, ...]
-    defense_dice: tuple[str, ...]
-    defense: str
-    cover: int
-    dodged: int
-    aimed: int
-
-
 class View(seen.View, frozen=True, kw_only=True):
     active: PlayerId
     blue: PlayerId
@@ -235,7 +208,7 @@ def view(game: Legion, player: PlayerId | None) -> View:
         goal=ENOUGH,
         rounds=game.rounds,
         activation=_activation(game),
-        attack=_attack(game),
+        attack=attack(game),
         players=tuple([_player(game, id, player) for id in range(len(state.players))]),
         units=tuple([_unit(game, one) for one in state.units]),
         miniatures=tuple([_miniature(game, one) for one in state.miniatures if one.placed]),
@@ -367,31 +340,6 @@ def _activation(game: Legion) -> ActivationView | None:
     if activation is None:
         return None
     return ActivationView(activation.unit, game.actions_left(activation), activation.made)
-
-
-def _attack(game: Legion) -> AttackView | None:
-    attack = game.current(Attack)
-    if attack is None:
-        return None
-    pools = [
-        PoolView(
-            one.defender, one.melee, one.names, one.dice, dict(one.keywords), tuple([id for id, _ in one.wielders])
-        )
-        for one in attack.pools
-    ]
-    return AttackView(
-        attacker=attack.attacker,
-        pools=tuple(pools),
-        resolved=tuple(attack.resolved),
-        pool=attack.resolved[-1] if attack.resolved else None,
-        dice=tuple([face for _, face, _ in attack.dice]),
-        colors=tuple([color for color, _, _ in attack.dice]),
-        defense_dice=tuple(attack.defense),
-        defense=game.facts(attack.pool.defender).defense if attack.resolved else "",
-        cover=attack.cover,
-        dodged=attack.dodged,
-        aimed=attack.aimed,
-    )
 
 
 def _marks(unit: Unit) -> tuple[str, ...]:
