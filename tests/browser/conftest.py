@@ -16,7 +16,7 @@ from tests.server.client import Server, serving
 
 NEEDED_VARIABLE = "DEJARIK_TEST_BROWSER"
 """Set where a browser must be there, so that its absence fails instead of skipping."""
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 Visit = Callable[..., Guest]
 SAME_AGAIN = ("--no-limits", "--seed", "a")
 """Guests are seeded too: a match that has an attack in it today has one tomorrow."""
