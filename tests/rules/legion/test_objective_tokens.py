@@ -247,7 +247,7 @@ def test_a_commander_who_is_put_elsewhere_takes_the_courage_along(lg: Scenario, 
     rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=2)
     leia = lg.unit(LEIA, A, (900, 300))
     given(lg, rebels, "scanner")
-    lg.run(Hurl(unit=leia.id, rule="card.command.fields", must=True, by=B, origin=(900, 300, 0), most=152.4))
+    lg.run(Hurl(unit=leia.id, rule="card.command.fields", must=True, by=B, origin=(900.0, 300.0, 0.0), most=152.4))
     lg.answer((900 + away, 300, 0, 0))
     assert lg.asked == ("drop" if drops else None)
 
