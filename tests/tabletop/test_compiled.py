@@ -178,6 +178,7 @@ def test_a_gathering_is_settled_alike(twins: dict[str, ModuleType]) -> None:
             module.Gathering(table, relief, *rest)
             for module, relief in zip((gathering, twins["gathering"]), reliefs, strict=True)
         ]
+        assert ours.has_rings() is plain_one.has_rings()
         for _ in range(10):
             standing = [Pose(random.uniform(-120.0, 120.0), random.uniform(-120.0, 120.0), 0.0) for _ in range(2)]
             assert ours.settles(0, standing) is plain_one.settles(0, standing)

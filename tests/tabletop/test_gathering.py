@@ -1,6 +1,6 @@
 """What geometry settles of a piece that is put down beside another."""
 
-from math import hypot, inf, tau
+from math import cos, hypot, inf, sin, tau
 from random import Random
 
 import pytest
@@ -103,3 +103,62 @@ def test_surfaces_carry_a_whole_base_and_leave_room_for_it() -> None:
     assert table.levels(disc(150.0, 215.0, OWN), 25.0, True) == [(50.0, 7)]
     assert table.levels(disc(240.0, 150.0, OWN), 25.0) == [(0.0, GROUND), (60.0, 9)]
     assert table.levels(disc(240.0, 150.0, OWN), 45.0) == [(60.0, 9)]
+
+
+def crowd(
+    pieces: int,
+    x: float = 200.0,
+    y: float = 200.0,
+    on: Relief | None = None,
+    among: tuple[tuple[float, float], ...] = (),
+) -> Gathering:
+    middle, others = (x, y, OWN), [(x, y, OWN) for x, y in among]
+    bare = on or Relief([], [])
+    owns = [OWN] * pieces
+    return Gathering(TABLE, bare, middle, 0.0, 80.0, 30.0, owns, True, 25.0, False, [middle, *others], others, True)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "at", "among", "known"),
+    [
+        (1, (200.0, 200.0), (), True),
+        (20, (200.0, 200.0), (), True),  # six, and twice twelve of which nearly all find room
+        (60, (200.0, 200.0), (), False),  # more than there are places
+        (4, (11.0, 11.0), (), True),  # in a corner
+        (1, (200.0, 200.0), tuple((200.0 + 20.5 * sin(one), 200.0 + 20.5 * cos(one)) for one in range(7)), False),
+    ],
+)
+def test_on_rings_around_the_middle_all_have_room(
+    pieces: int, at: tuple[float, float], among: tuple[tuple[float, float], ...], known: bool
+) -> None:
+    assert crowd(pieces, *at, among=among).has_rings() is known
+
+
+def test_rings_are_known_only_on_a_table_that_is_bare() -> None:
+    everywhere: Shape = (TABLE, 0.0)
+    assert crowd(1, on=Relief([everywhere], [None])).has_rings() is False
+    assert gathering(relief(), open=False).has_rings() is False
+    assert gathering(relief()).has_rings() is True
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_whoever_finds_a_ring_is_settled_there(seed: int) -> None:
+    """What is known at once, a search through the same places finds too."""
+    random = Random(seed)
+    among = tuple((random.uniform(0, 400), random.uniform(0, 400)) for _ in range(random.randrange(40)))
+    crowded = crowd(random.randrange(1, 9), random.uniform(10, 390), random.uniform(10, 390), among=among)
+    if not crowded.has_rings():
+        return
+    standing: list[Pose | None] = [None] * len(crowded.owns)
+    spots = [
+        Pose(crowded.x + away * sin(turn * tau / 12), crowded.y + away * cos(turn * tau / 12), 0.0)
+        for away in (21.0, 42.0, 63.0)
+        for turn in range(12)
+    ]
+    for index in range(len(standing)):
+        for spot in spots:
+            standing[index] = spot
+            if crowded.settles(index, standing):
+                break
+        else:
+            pytest.fail(f"{index} finds no place")

@@ -51,6 +51,8 @@ class Formation(msgspec.Struct, gc=False):
     settles: Callable[[int, Standing], bool | None] | None = None
     """What is known at once of a piece among those that stand: whether it may be there, or None where `refuse` must be
     asked. A search looks at this instead of at `alone`."""
+    surely: Callable[[], bool] | None = None
+    """Tells of most formations that have room that they do, sooner than a search."""
     alike: tuple[int, ...] = ()
     """For each piece the first that may stand wherever it may; empty if each is its own kind. Of places that all wish
     for, those that one did not get are not tried for the next that is like it, since nobody leaves meanwhile."""
@@ -184,6 +186,8 @@ class Formation(msgspec.Struct, gc=False):
     @property
     def has_room(self) -> bool:
         """Whether a search finds a place for all of them."""
+        if self.surely is not None and self.surely():
+            return True
         return self.roomy._suggestion() is not None
 
     def suggestion(self) -> Spot:

@@ -4,11 +4,19 @@ only where it does not settle them."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, pi, sin
+from typing import Final
 
 from dejarik.tabletop.footing import GROUND, Level, Relief, Round
 from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.shape import disc, discs_overlap, edges_of
+
+PLACES: Final = 12
+TURN: Final = 2.0 * pi / PLACES
+GAP: Final = 1.0
+RINGS: Final = 3
+"""So many rings of so many places, so far from the one in the middle and from each other."""
 
 
 class Gathering:
@@ -84,6 +92,35 @@ class Gathering:
             if discs_overlap(at_x - x, at_y - y, own + radius):
                 return False if self.unbroken or not self.relief.under(disc(at_x, at_y, radius)) else None
         return True if self.open and self.is_bare(x, y, own) else None
+
+    def has_rings(self) -> bool:
+        """Whether all find room on a few rings around the middle; where they do not, they may elsewhere."""
+        if not self.open or not self.round:
+            return False
+        widest = max(self.owns)
+        taken: list[Round] = []
+        step = 0
+        for own in self.owns:
+            while True:
+                if step == RINGS * PLACES:
+                    return False
+                away = self.radius + widest + GAP + (step // PLACES) * (2.0 * widest + GAP)
+                x = self.x + away * sin(step * TURN)
+                y = self.y + away * cos(step * TURN)
+                step += 1
+                if self._is_near(x, y, own) and self._on_table(x, y, own) and self._is_free(x, y, own, taken):
+                    break
+            taken.append((x, y, own))
+        return True
+
+    def _is_free(self, x: float, y: float, own: float, taken: list[Round]) -> bool:
+        for at_x, at_y, radius in taken:
+            if discs_overlap(at_x - x, at_y - y, own + radius):
+                return False
+        for at_x, at_y, radius in self.standing:
+            if discs_overlap(at_x - x, at_y - y, own + radius):
+                return False
+        return self.is_bare(x, y, own)
 
     def _nearest(self, levels: list[Level]) -> float:
         """The height of the surface on which a piece is put."""

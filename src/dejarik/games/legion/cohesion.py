@@ -293,7 +293,17 @@ def formation_within(
         return None if place is None else Pose(*place)
 
     pieces, patterns = tuple([one.id for one in members]), patterns_around(leader, members)
-    return Formation(pieces, alone, refuse, patterns, settles=ground.settles, alike=alike, mutual=True, lot=lot)
+    return Formation(
+        pieces,
+        alone,
+        refuse,
+        patterns,
+        settles=ground.settles,
+        surely=ground.has_rings,
+        alike=alike,
+        mutual=True,
+        lot=lot,
+    )
 
 
 def _around(leader: Miniature, own: float, reach: float) -> Region:
