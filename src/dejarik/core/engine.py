@@ -119,7 +119,11 @@ class Engine(Generic[S]):
         for listener, me in bound:
             if listener.applies(self, me, window):  # type: ignore[attr-defined]  # windows have abilities
                 window.pending.append((listener.id, me))
-        return window if window.pending else None
+        return self.opened(window) if window.pending else None
+
+    def opened(self, window: Window) -> Window:
+        """Somebody answers it: a game may have more to ask then."""
+        return window
 
     def value(self, query: Query, start: T) -> T:
         """A value as continuous effects leave it."""

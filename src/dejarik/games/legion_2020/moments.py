@@ -27,6 +27,8 @@ from dejarik.games.legion.windows import (
 NO_COMMANDER: Final = Refusal("command-phase.no-commander-no-card", "refusal.no-commander")
 OF_ACTIVATIONS: Final = (StartOfActivation, EndOfActivation)
 BLUE_FIRST: Final = (SetupEffects, CommandsRevealed, CommandsResolved, StartOfActivationPhase)
+ORDERED: Final = (*OF_ACTIVATIONS, *BLUE_FIRST, IssuingOrders)
+"""Moments for which a rule says whose effects come first."""
 WITHDRAWN: Final = (AfterMove, AfterAction, EndOfActions)
 """What follows a move in an activation (withdraw.nothing-else)."""
 Waiting = tuple[Ability[Any, Any], UnitId]
@@ -71,13 +73,13 @@ class Moments(Legion):
 
     # Effects at one moment.
 
-    def open(self, window: Window) -> Window | None:
-        found = super().open(window)
-        if found is None or isinstance(found, (*OF_ACTIVATIONS, *BLUE_FIRST, IssuingOrders)):
-            return found
-        if len({self.sides[self.controller(me)] for _, me in found.pending}) > 1:
-            found.pending += [(FIRST.id, ~player) for player in self.blue_first()]
-        return found
+    def opened(self, window: Window) -> Window:
+        """timing.blue-player-decides"""
+        if isinstance(window, ORDERED):
+            return window
+        if len({self.sides[self.controller(me)] for _, me in window.pending}) > 1:
+            window.pending += [(FIRST.id, ~player) for player in self.blue_first()]
+        return window
 
     def ability(self, id: str) -> Ability[Any, Any]:
         return FIRST if id == FIRST.id else super().ability(id)
