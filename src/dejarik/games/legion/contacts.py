@@ -31,8 +31,11 @@ class Contacts:
         places = self.places()
         found = places.contacts.get(unit.id)
         if found is None:
-            found = places.contacts[unit.id] = touched_units(cast("Legion", self), unit, places)
+            found = places.contacts[unit.id] = self.find_contacts(unit, places)
         return found
+
+    def find_contacts(self, unit: Unit, places: Places) -> tuple[UnitId, ...]:
+        return touched_units(cast("Legion", self), unit, places)
 
     def hulls(self) -> list[tuple[Miniature, Blocker]]:
         """los.block.vehicles: the miniatures that hide what is behind them."""

@@ -29,6 +29,8 @@ class Places:
         """Under which keywords, which units hide what is behind them, and those of them that stand."""
         self.inside: dict[UnitId, Unit] = {}
         """Units that are where another unit is."""
+        self.fixed: object = None
+        """What else must stay as it is for this to stand."""
         self.sights: Sights = {}
         self.sights_for: tuple[object, object] = (None, None)
         if before is None or not self.follows(before):

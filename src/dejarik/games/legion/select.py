@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Literal
 
+from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.kinds import is_a, may_affect
 from dejarik.games.legion.measuring import in_range, units_in_range
 from dejarik.games.legion.sight import units_see
@@ -76,6 +77,8 @@ def reaches(game: Legion, use: Use, origin: Unit, unit: Unit, range: int) -> boo
     """upgrade.force.measure"""
     if use.kind == "upgrade" and game.cards.upgrades[use.card].slot == "force" and origin.deployed:
         leader = game.leader(origin)
+        if not game.places().may_be_near(leader, unit, RANGES[range]):
+            return False
         return any(in_range(leader, one, range) for one in game.standing(unit))
     return units_in_range(game, origin, unit, range)
 

@@ -25,7 +25,8 @@ from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.company import has_company
 from dejarik.games.legion_2020.declared import sort_of
 from dejarik.tabletop.polygon import TOUCH, Point, Polygon
-from dejarik.tabletop.shape import Shape, some_overlap, within
+from dejarik.tabletop.shape import Shape, within
+from dejarik.tabletop.slide import slide
 from dejarik.tabletop.terrain import shapes
 
 if TYPE_CHECKING:
@@ -35,8 +36,7 @@ CLOSE: Final = 1.0
 """How far from a wall a base still touches it: places are rounded."""
 ROUND: Final = 24
 FINELY: Final = 72
-NEAREST: Final = 0.1
-"""In how many directions the foot of a wall is searched where it is hard to find, and how finely, in millimetres."""
+"""In how many directions the foot of a wall is searched where it is hard to find."""
 DICE: Final = "white"
 
 
@@ -225,17 +225,14 @@ class Wall:
             yield from self.clear_of([part], narrowest(part))
 
     def clear_of(self, parts: list[Stood], thick: float) -> Iterator[tuple[float, float, float]]:
-        """In every direction the nearest place that is past them."""
+        """In every direction the nearest place that is past them, pushed up to them from farther away."""
         bars = [shape for one in parts for shape in shapes(one.part)]
+        farthest, back = self.most + thick, self.most + 0.5 * thick
         for step in range(FINELY if bars else 0):
-            turn, least, most = tau * step / FINELY, 0.5 * thick, self.most + thick
-            while most - least > NEAREST:
-                away = 0.5 * (least + most)
-                if some_overlap((shape_at(self.mover, *self.at(turn, away)),), bars):
-                    least = away
-                else:
-                    most = away
-            yield from self.leading(self.at(turn, most))
+            turn = tau * step / FINELY
+            there = shape_at(self.mover, *self.at(turn, farthest))
+            gone, _ = slide(there, -back * sin(turn), -back * cos(turn), bars)
+            yield from self.leading(self.at(turn, farthest - gone))
 
     def leads_over(self, place: tuple[float, float, float]) -> bool:
         """Whether a wall that carries nobody stands between."""

@@ -40,8 +40,8 @@ def refuse_cohesion(game: Legion2020, one: Miniature, leader: Miniature, reach: 
         return FAR
     if clear or reach >= FARTHEST:
         return None
-    level = at_most(abs(one.z - leader.z), game.steps_over(leader)) or on_slope(game, one, leader)
-    if not level:
+    rise = abs(one.z - leader.z)
+    if rise and not (at_most(rise, game.steps_over(leader)) or on_slope(game, one, leader)):
         return refuse_level(game, one, leader)
     return None if reach > own or way_to(game, one, leader) else NO_PATH
 

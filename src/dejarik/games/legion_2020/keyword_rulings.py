@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 CUMBERSOME: Final = "cumbersome"
 """Noted of a unit that has attacked with such a weapon."""
 CLIMBS: Final = ("climb", "clamber", "clamber-high")
+GROUNDED: Final = Refusal("keyword.grounded", "refusal.grounded")
+SPENT: Final = Refusal("keyword.cumbersome.no-move-after", "refusal.cumbersome")
 NO_VEHICLE: Final = Refusal("vehicle.no-climb", "refusal.notched-climb")
 NO_CLIMB: Final = {
     CREATURE: Refusal("creature.no-climb", "refusal.notched-climb"),
@@ -150,12 +152,13 @@ class KeywordRulings(Rulings):
         """keyword.cumbersome.no-move-after, keyword.grounded, disabled.movement, climb.vehicles"""
         if kind == "reverse" and damage.DISABLED in unit.marks:
             return Refusal("disabled.no-reverse-double-cost", "refusal.disabled")
-        if kind in CLIMBS and self._here.keyword(unit.id, "grounded"):
-            return Refusal("keyword.grounded", "refusal.grounded")
-        if kind in CLIMBS and not self._here.climbs(unit.id):
-            return NO_CLIMB.get(self._here.facts(unit.id).type, NO_VEHICLE)
-        spent = kind != "pivot" and CUMBERSOME in self._here.did(unit.id)
-        return Refusal("keyword.cumbersome.no-move-after", "refusal.cumbersome") if spent else None
+        game = self._here
+        if kind in CLIMBS:
+            if game.keyword(unit.id, "grounded"):
+                return GROUNDED
+            if not game.climbs(unit.id):
+                return NO_CLIMB.get(game.facts(unit.id).type, NO_VEHICLE)
+        return SPENT if kind != "pivot" and CUMBERSOME in game.did(unit.id) else None
 
     # Attacks.
 

@@ -47,20 +47,20 @@ class Riding(Legion):
         return [transporting.seat(self._mine, one, vehicle) for one in self.alive(unit)]
 
     def places(self) -> Places:
-        places, state = self._places, self.state
-        if places is None or places.miniatures != state.miniatures:
-            places = super().places()
-        if state.carried or places.inside:
-            places.inside = {one: self.unit(vehicle) for one, vehicle in state.carried}
-        return places
+        known, state = self._places, self.state
+        if known is None or known.fixed != (state.carried, state.seized) or known.miniatures != state.miniatures:
+            known = self._places = Places(state.miniatures, known)
+            known.inside = {one: self.unit(vehicle) for one, vehicle in state.carried}
+            known.fixed = (state.carried, state.seized)
+        return known
 
-    def contacts(self, unit: Unit) -> tuple[UnitId, ...]:
+    def find_contacts(self, unit: Unit, places: Places) -> tuple[UnitId, ...]:
         """transported.closed.base-contact"""
-        carried = self.state.carried
-        if not carried:
-            return super().contacts(unit)
-        inside = {one for one, _ in carried}
-        return () if unit.id in inside else tuple([one for one in super().contacts(unit) if one not in inside])
+        inside = places.inside
+        if unit.id in inside:
+            return ()
+        found = super().find_contacts(unit, places)
+        return tuple([one for one in found if one not in inside]) if inside else found
 
     def body(self, one: Miniature) -> Miniature:
         return transporting.body(self._mine, one) if self.state.carried else one
@@ -121,10 +121,10 @@ class Riding(Legion):
     # Actions and attacks.
 
     def confines(self, unit: Unit) -> Refusal | None:
-        return transporting.confines(self._mine, unit)
+        return transporting.confines(self._mine, unit) if self.state.carried else None
 
     def refuse_cost(self, activation: Activation, cost: int) -> Refusal | None:
-        refusal = transporting.refuse_cost(self._mine, activation, cost)
+        refusal = transporting.refuse_cost(self._mine, activation, cost) if self.state.carried else None
         return refusal or acting.refuse_cost(self._mine, activation, cost)
 
     def refuse_free(self, unit: Unit, action: str) -> Refusal | None:

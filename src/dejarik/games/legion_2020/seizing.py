@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dejarik.core.procedure import Outcome, Procedure
-from dejarik.games.legion.contacts import touched_units
 from dejarik.games.legion.effects import rule_of
 from dejarik.games.legion.free_actions import FreeAction
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.select import It
-from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
+from dejarik.games.legion.state import NOBODY, PlayerId, UnitId
 from dejarik.games.legion_2020.riding import Riding
 
 if TYPE_CHECKING:
@@ -18,10 +17,6 @@ if TYPE_CHECKING:
 
 
 class Seizing(Riding):
-    def contacts(self, unit: Unit) -> tuple[UnitId, ...]:
-        """While somebody has changed sides, who is whose enemy is looked at anew."""
-        return super().contacts(unit) if self.state.seized == NOBODY else touched_units(self, unit, self.places())
-
     def answered(self, unit: UnitId, by: PlayerId = NOBODY) -> Procedure | None:
         """Nobody reacts to what it is made to do: it is an enemy of neither side."""
         return None if unit == self.state.seized else super().answered(unit, by)

@@ -128,13 +128,13 @@ def refuse_ride(game: Legion2020, unit: Unit) -> Refusal | None:
 
 def confines(game: Legion2020, unit: Unit) -> Refusal | None:
     """transported.closed.only-disembark"""
-    vehicle = carrier(game, unit.id)
+    vehicle = game.carrier(unit.id)
     return None if vehicle is None or is_open(game, vehicle) else CLOSED
 
 
 def refuse_cost(game: Legion2020, activation: Activation, cost: int) -> Refusal | None:
     """transported.open.actions, transported.open.fast-vehicle"""
-    vehicle = carrier(game, activation.unit)
+    vehicle = game.carrier(activation.unit)
     if vehicle is None or not is_fast(game, vehicle):
         return None
     return HURRIED if activation.made or not cost else None
@@ -144,7 +144,7 @@ def refuse_free(game: Legion2020, unit: Unit, action: str) -> Refusal | None:
     """transported.closed.only-disembark, transported.open.fast-vehicle, disembark.fast-transport"""
     if ALL in game.did(unit.id):
         return HURRIED
-    vehicle = carrier(game, unit.id)
+    vehicle = game.carrier(unit.id)
     if vehicle is None:
         return None
     if not is_open(game, vehicle):
