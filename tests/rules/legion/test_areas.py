@@ -855,6 +855,17 @@ def test_a_tow_cable_is_for_vehicles(lg: Scenario, lend: Lend, key: str) -> None
     assert (lg.asked, wounds(lg, foe)) == (None, 1)
 
 
+@covers("keyword.weapon.tow-cable", "wounds.unit-defeated")
+@pytest.mark.parametrize("falls", [True, False])
+def test_a_tow_cable_turns_no_vehicle_that_has_fallen(lg: Scenario, lend: Lend, falls: bool) -> None:
+    unit, walker = duel(lg, lend, gun(("tow-cable", 0)), key=AT_RT)
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    if falls:
+        lg.set(walker.leader, wounds=lg.game.leader(walker).threshold - 1)
+    attack(lg, unit, "crit blank")
+    assert (lg.asked is None, lg.game.unit(walker.id).defeated) == (falls, falls)
+
+
 @covers("keyword.weapon.tow-cable", "keyword.weapon.scatter")
 @pytest.mark.parametrize("word", ["tow-cable", "scatter"])
 def test_every_pool_is_followed_up(lg: Scenario, lend: Lend, word: str) -> None:
