@@ -938,6 +938,16 @@ def test_who_is_not_scattered_keeps_its_level(lg: Scenario, lend: Lend) -> None:
 
 
 @covers("keyword.weapon.scatter")
+def test_who_is_not_scattered_from_a_bridge_stays_on_it(lg: Scenario, lend: Lend) -> None:
+    """Below it there would be room on the level of the leader."""
+    bridge = block(560, 380, 80, 80, 110)
+    lg.terrain(replace(bridge, part=replace(bridge.part, bottom=100.0)))
+    above, other = scattered(lg, lend, (500, 327), (560, 380, 110), (540, 330))
+    lg.answer([(560.0, 380.0, 0.0), (470.0, 360.0, 0.0)])
+    assert (lg.game.miniature(above).z, lg.game.miniature(other).x) == (110, 470)
+
+
+@covers("keyword.weapon.scatter")
 @pytest.mark.parametrize(("key", "asked"), [("tauntaun-riders", None), (STORMTROOPERS, "scatter")])
 def test_notched_bases_are_not_scattered(lg: Scenario, lend: Lend, key: str, asked: str | None) -> None:
     lend(LEIA, weapons=(gun(("scatter", 0)),))
