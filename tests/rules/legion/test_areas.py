@@ -8,7 +8,7 @@ from math import pi
 import pytest
 from msgspec.structs import replace
 
-from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.activation import Activation, perform_actions
 from dejarik.games.legion.aftermath import follow_up
 from dejarik.games.legion.areas import Arm, Blast, Detonation, refuse_charge, refuse_self_destruct
 from dejarik.games.legion.assets import lay
@@ -782,13 +782,34 @@ def test_the_shortest_tool_stays_the_full_speed_of_the_slowest(lg: Scenario, len
 
 
 @covers("keyword.weapon.ram.notched")
-def test_a_move_that_an_effect_makes_slower_is_no_full_one(lg: Scenario, lend: Lend) -> None:
+@pytest.mark.parametrize(("speed", "far", "full"), [(1, 75, False), (0, 125, True)])
+def test_a_move_that_an_effect_makes_slower_is_no_full_one(
+    lg: Scenario, lend: Lend, speed: int, far: float, full: bool
+) -> None:
     lend(AT_RT, weapons=(gun(("ram", 1), ("lethal", 1), dice=(1, 0, 0)),))
     unit = lg.unit(AT_RT, A, (500, 300))
-    lg.game.stack.append(Activation(unit=unit.id, step=99))
-    lg.run(Move(unit=unit.id, speed=1))
-    lg.answer((500.0, 300.0 + 75 + 58, 0.0, 0.0))
-    assert "full-speed" not in lg.game.did(unit.id)
+    lg.game.stack.append(Activation(unit=unit.id, left=1, step=Activation.steps.index(perform_actions)))
+    lg.run(Move(unit=unit.id, speed=speed, kinds=("standard",)))
+    lg.answer((500.0, 300.0 + far + 58, 0.0, 0.0))
+    assert (lg.asked, "full-speed" in lg.game.did(unit.id)) == ("action", full)
+
+
+@covers("keyword.weapon.ram.notched", "keyword.unit.speeder.compulsory", "move.compulsory.fallback")
+@pytest.mark.parametrize(("x", "full"), [(500 + 125 + 58, True), (615, False)])
+def test_a_compulsory_move_is_a_full_one_unless_something_is_in_its_way(
+    lg: Scenario, lend: Lend, x: float, full: bool
+) -> None:
+    if not full:
+        lg.terrain(block(715, 300, 2 * (715 - 35 - x), 200, 400))
+    lend(AT_RT, ("speeder", 1), weapons=(gun(("ram", 1), ("lethal", 1), dice=(1, 0, 0)),))
+    unit = lg.put(lg.unit(AT_RT, A, (500, 300)), aim=1)
+    lg.set(unit.leader, heading=pi / 2)
+    lg.unit(VADER, B, (550, 600))
+    lg.run(Activation(unit=unit.id))
+    lg.answers(lg.options[0], (float(x), 300.0, 0.0, pi / 2))
+    lg.dice("blank")
+    lg.answers("attack", "pass")
+    assert (lg.asked == "ram") is full
 
 
 @covers("keyword.weapon.ram.notched", "deploy.by-moving")

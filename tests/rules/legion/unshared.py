@@ -22,6 +22,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_clones_aim_token_pays_for_lethal",
         "test_a_commander_issues_every_order_of_the_card",
         "test_a_commander_may_work_in_secret",
+        "test_a_compulsory_move_is_a_full_one_unless_something_is_in_its_way",
         "test_a_compulsory_move_that_is_barred_goes_as_far_as_it_can",
         "test_a_contingency_card_must_be_one_that_could_be_played",
         "test_a_fixed_weapon_is_not_fired_at_a_small_miniature",
