@@ -8,7 +8,7 @@ from math import pi
 import pytest
 from msgspec.structs import replace
 
-from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.activation import Activation, perform_actions
 from dejarik.games.legion.aftermath import follow_up
 from dejarik.games.legion.areas import Arm, Blast, Detonation, refuse_charge, refuse_self_destruct
 from dejarik.games.legion.assets import lay
@@ -782,13 +782,34 @@ def test_the_shortest_tool_stays_the_full_speed_of_the_slowest(lg: Scenario, len
 
 
 @covers("keyword.weapon.ram.notched")
-def test_a_move_that_an_effect_makes_slower_is_no_full_one(lg: Scenario, lend: Lend) -> None:
+@pytest.mark.parametrize(("speed", "far", "full"), [(1, 75, False), (0, 125, True)])
+def test_a_move_that_an_effect_makes_slower_is_no_full_one(
+    lg: Scenario, lend: Lend, speed: int, far: float, full: bool
+) -> None:
     lend(AT_RT, weapons=(gun(("ram", 1), ("lethal", 1), dice=(1, 0, 0)),))
     unit = lg.unit(AT_RT, A, (500, 300))
-    lg.game.stack.append(Activation(unit=unit.id, step=99))
-    lg.run(Move(unit=unit.id, speed=1))
-    lg.answer((500.0, 300.0 + 75 + 58, 0.0, 0.0))
-    assert "full-speed" not in lg.game.did(unit.id)
+    lg.game.stack.append(Activation(unit=unit.id, left=1, step=Activation.steps.index(perform_actions)))
+    lg.run(Move(unit=unit.id, speed=speed, kinds=("standard",)))
+    lg.answer((500.0, 300.0 + far + 58, 0.0, 0.0))
+    assert (lg.asked, "full-speed" in lg.game.did(unit.id)) == ("action", full)
+
+
+@covers("keyword.weapon.ram.notched", "keyword.unit.speeder.compulsory", "move.compulsory.fallback")
+@pytest.mark.parametrize(("x", "full"), [(500 + 125 + 58, True), (615, False)])
+def test_a_compulsory_move_is_a_full_one_unless_something_is_in_its_way(
+    lg: Scenario, lend: Lend, x: float, full: bool
+) -> None:
+    if not full:
+        lg.terrain(block(715, 300, 2 * (715 - 35 - x), 200, 400))
+    lend(AT_RT, ("speeder", 1), weapons=(gun(("ram", 1), ("lethal", 1), dice=(1, 0, 0)),))
+    unit = lg.put(lg.unit(AT_RT, A, (500, 300)), aim=1)
+    lg.set(unit.leader, heading=pi / 2)
+    lg.unit(VADER, B, (550, 600))
+    lg.run(Activation(unit=unit.id))
+    lg.answers(lg.options[0], (float(x), 300.0, 0.0, pi / 2))
+    lg.dice("blank")
+    lg.answers("attack", "pass")
+    assert (lg.asked == "ram") is full
 
 
 @covers("keyword.weapon.ram.notched", "deploy.by-moving")
@@ -853,6 +874,17 @@ def test_a_tow_cable_is_for_vehicles(lg: Scenario, lend: Lend, key: str) -> None
     unit, foe = lg.unit(LEIA, A, (500, 300)), lg.unit(key, B, (500, 500))
     attack(lg, unit, "crit blank")
     assert (lg.asked, wounds(lg, foe)) == (None, 1)
+
+
+@covers("keyword.weapon.tow-cable", "wounds.unit-defeated")
+@pytest.mark.parametrize("falls", [True, False])
+def test_a_tow_cable_turns_no_vehicle_that_has_fallen(lg: Scenario, lend: Lend, falls: bool) -> None:
+    unit, walker = duel(lg, lend, gun(("tow-cable", 0)), key=AT_RT)
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    if falls:
+        lg.set(walker.leader, wounds=lg.game.leader(walker).threshold - 1)
+    attack(lg, unit, "crit blank")
+    assert (lg.asked is None, lg.game.unit(walker.id).defeated) == (falls, falls)
 
 
 @covers("keyword.weapon.tow-cable", "keyword.weapon.scatter")
@@ -924,6 +956,16 @@ def test_who_is_not_scattered_keeps_its_level(lg: Scenario, lend: Lend) -> None:
     above, other = scattered(lg, lend, (500, 327), (560, 380, 60), (540, 330))
     lg.answer([(560.0, 380.0, 0.0), (470.0, 360.0, 0.0)])
     assert (lg.game.miniature(above).z, lg.game.miniature(other).x) == (60, 470)
+
+
+@covers("keyword.weapon.scatter")
+def test_who_is_not_scattered_from_a_bridge_stays_on_it(lg: Scenario, lend: Lend) -> None:
+    """Below it there would be room on the level of the leader."""
+    bridge = block(560, 380, 80, 80, 110)
+    lg.terrain(replace(bridge, part=replace(bridge.part, bottom=100.0)))
+    above, other = scattered(lg, lend, (500, 327), (560, 380, 110), (540, 330))
+    lg.answer([(560.0, 380.0, 0.0), (470.0, 360.0, 0.0)])
+    assert (lg.game.miniature(above).z, lg.game.miniature(other).x) == (110, 470)
 
 
 @covers("keyword.weapon.scatter")

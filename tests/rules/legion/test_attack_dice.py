@@ -453,6 +453,8 @@ def test_makashi_takes_one_point_of_pierce_and_nothing_else(lg: Scenario, lend: 
     lg.dice("crit crit surge  block block block")
     lg.run(Attack(attacker=fencer.id))
     lg.answer("makashi-mastery" if used else "pass")
+    (pool,) = lg.game.view(B).attack.pools  # type: ignore[attr-defined]
+    assert pool.keywords == {"pierce": pierce, "critical": 1, **({"makashi-mastery": 1} if used else {})}
     lg.answer("criticals:1")
     assert (lg.asked, lg.options[0]) == ("pierce", f"pierce:{pierce}")
     lg.answer(f"pierce:{pierce}")

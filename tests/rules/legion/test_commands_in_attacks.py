@@ -100,6 +100,16 @@ def test_who_acts_without_an_order_has_none_to_lose(lg: Scenario) -> None:
     assert lg.game.unit(foe.id).order == "down"
 
 
+@covers("card.command.fields", "activation.order-token.place")
+def test_who_takes_an_order_away_has_the_own_token_still(lg: Scenario) -> None:
+    walker, foe = lg.unit("at-st", A, (500, 300)), lg.put(lg.unit(REBELS, B, (500, 500)), order="up")
+    show(lg, "pinned-down")
+    lg.run(Activation(unit=lg.put(walker, order="up").id))
+    attacked(lg, walker, foe)
+    lg.answer("end")
+    assert [lg.game.unit(one.id).order for one in (walker, foe)] == ["down", ""]
+
+
 @covers("card.command.fields")
 @pytest.mark.parametrize(("card", "token"), [("coordinated-fire", "aim"), ("covering-fire", "dodge")])
 @pytest.mark.parametrize(
@@ -361,6 +371,16 @@ def test_din_likes_the_odds(lg: Scenario) -> None:
     declared = lg.events("attack.declared") or [{"defender": attack_of(lg).only[0]}]
     assert declared[0]["defender"] == other.id
     decline(lg)
+
+
+@covers("card.command.fields", "attack.step1.range")
+@pytest.mark.parametrize("near", [True, False])
+def test_the_odds_are_those_whom_din_reaches(lg: Scenario, near: bool) -> None:
+    din, one = lg.unit("din-djarin", A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.unit(STORMTROOPERS, B, (600, 500) if near else (1700, 800))
+    show(lg, "i-like-those-odds")
+    attacked(lg, din, one)
+    assert (lg.asked is not None) is near
 
 
 @covers("card.command.fields")

@@ -309,6 +309,30 @@ def test_who_deploys_by_the_longest_tool_leaves_nobody_in_difficult_terrain(
     assert lg.asked is None
 
 
+@covers("cohesion.fallback", "move.difficult.trigger")
+def test_who_finds_nothing_but_difficult_terrain_stands_in_it_beside_its_leader(lg: Scenario) -> None:
+    """A path for the longest tool leads in from the edge to a clearing for the leader."""
+    bogs = [
+        (145, 62, 290, 124),
+        (1069, 62, 1519, 124),
+        (142, 138, 284, 28),
+        (1071, 138, 1512, 28),
+        (914, 533, 1830, 762),
+    ]
+    lg.terrain(*[block(*bog, 10, type="area", movement="difficult", blocks=False) for bog in bogs])
+    lg.game.state.objective = "close-the-pocket"
+    rebels = lg.unit(REBELS, A)
+    for one in rebels.miniatures[2:]:
+        lg.set(one, defeated=True)
+    starts(lg, rebels)
+    lg.answer((300.0, 125 + 13.5, 0.0))
+    assert lg.asked == "formation"
+    with refused(lg, by="cohesion.range"):
+        lg.answer((300.0, 400.0, 0.0))
+    lg.answer((300.0, 190.0, 0.0))
+    assert lg.asked is None
+
+
 @covers("move.difficult.trigger")
 @pytest.mark.parametrize(("key", "far"), [(LEIA, FAR), (AT_RT, 125 + 2 * (35 - NOTCH))])
 @pytest.mark.parametrize(("into", "slowed"), [(5, True), (-1, False)])

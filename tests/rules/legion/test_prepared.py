@@ -56,6 +56,22 @@ def test_a_stationary_unit_is_not_kept_back(lg: Scenario) -> None:
     assert (lg.game.unit(still.id).deployed, lg.game.unit(still.id).dodge) == (True, 1)
 
 
+@covers("keyword.unit.prepared-position", "keyword.unit.prepared-position.impassable")
+@pytest.mark.parametrize("fits", [True, False])
+def test_a_long_base_is_put_into_the_only_corner_where_it_fits(lg: Scenario, fits: bool) -> None:
+    """It is 150 mm long and 100 mm wide."""
+    narrow = 0 if fits else 2
+    rocks = [(12, 114, 24, 228), (330 - narrow, 114, 408, 228), (330, 190, 660, 78), (1562, 114, 534, 230)]
+    lg.terrain(*[block(*rock, 20, movement="impassable") for rock in rocks])
+    mission(lg)
+    tank = prepared(lg, "tx-225-gavw-occupier-tank", A, "stationary")
+    lg.run(PreparedPositions())
+    assert (lg.asked == "place-unit") is fits
+    if fits:
+        lg.answer((75.0, 75.0, 0.0, 0.0))
+    assert lg.game.unit(tank.id).deployed is fits
+
+
 @covers("keyword.unit.stationary.prepared")
 def test_nobody_is_kept_back_before_who_is_stationary(lg: Scenario) -> None:
     mission(lg)

@@ -421,6 +421,22 @@ def test_when_hired_help_gains_what_the_republic_does(
     assert (has(lg, squad), has(lg, hired)) == ({token: 2}, {})
 
 
+@covers("card.command.fields", "keyword.unit.teamwork")
+def test_hired_help_gains_what_the_republic_gains_by_a_team(lg: Scenario, lend: Lend) -> None:
+    """Of two tokens that come to the team together only the first is asked about."""
+    lend(LEIA, ("teamwork", 0, "Clone Trooper Infantry"))
+    lend(CLONES)
+    lend(IG_88, ("mercenary", 0))
+    leia, squad = lg.unit(LEIA, A, (400, 300)), lg.unit(CLONES, A, (500, 300))
+    hired = lg.unit(IG_88, A, (500, 400))
+    show(lg, "unity-wins-wars")
+    lg.game.stack.append(Activation(unit=leia.id))
+    gains(lg, leia, "aim", 2)
+    assert (lg.asked, lg.options) == ("ability", ["command:unity-wins-wars.0:-1", "pass"])
+    lg.answers("pass", "end")
+    assert [has(lg, one) for one in (leia, squad, hired)] == [{"aim": 2}, {"aim": 2}, {}]
+
+
 @covers("card.command.fields")
 @pytest.mark.parametrize(("token", "shared"), [("aim", True), ("dodge", True), ("surge", False)])
 def test_a_clan_protects_its_own(lg: Scenario, lend: Lend, token: str, shared: bool) -> None:

@@ -190,6 +190,15 @@ def test_a_strike_team_follows_its_leader(lg: Scenario) -> None:
     assert lg.game.unit(team.id).dodge == 1
 
 
+@covers("card.upgrade.fields", "backup.provider")
+def test_a_strike_team_backs_nobody_but_its_leader(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("strike-team-leader",))
+    team, luke = lg.unit("rebel-commandos", A, (550, 300)), lg.unit(LUKE, A, (600, 300))
+    happen(lg, SetupEffects())
+    assert lg.game.keyword(team.id, "~strike-team")
+    assert [provides(lg.game, lg.game.unit(team.id), lg.game.unit(one.id)) for one in (leia, luke)] == [True, False]
+
+
 @covers("card.upgrade.fields")
 @pytest.mark.parametrize(("beyond", "asked"), [(0.0, True), (1.0, False)])
 def test_a_strike_team_must_be_near_its_leader(lg: Scenario, beyond: float, asked: bool) -> None:

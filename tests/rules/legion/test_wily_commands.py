@@ -230,10 +230,12 @@ def test_boba_binds_troopers(lg: Scenario, key: str, apart: float, caught: int) 
 
 
 @covers("card.command.fields", "melee.engaged.limits")
-@pytest.mark.parametrize(("immobilize", "slips"), [(1, True), (0, False)])
-def test_boba_leaves_who_is_bound(lg: Scenario, immobilize: int, slips: bool) -> None:
+@pytest.mark.parametrize(("bound", "slips"), [((1,), True), ((0,), False), ((1, 0), True), ((0, 0), False)])
+def test_boba_leaves_who_is_bound(lg: Scenario, bound: tuple[int, ...], slips: bool) -> None:
+    """Be it one of two."""
     boba = lg.unit(BOBA, A, (500, 300))
-    lg.put(lg.unit(REBELS, B, (500, 327)), immobilize=immobilize)
+    for number, tokens in enumerate(bound):
+        lg.put(lg.unit(REBELS, B, (500, 327 - 54 * number)), immobilize=tokens)
     play(lg, "whipcord-launcher")
     assert held(lg.game, lg.game.unit(boba.id)) is not slips
 

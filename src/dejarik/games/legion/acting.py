@@ -153,14 +153,13 @@ class TurnsOrder:
 
 
 class Activates:
-    """A unit activates at once; nobody does if none was chosen."""
+    """A unit activates at once."""
 
     def __init__(self, to: Selector) -> None:
         self.to = to
 
     def do(self, game: Legion, use: Use) -> Outcome:
-        found = self.to(game, use)
-        return Activation(unit=found[0].id) if found else None
+        return Activation(unit=self.to(game, use)[0].id)
 
 
 class ReturnsToHand:

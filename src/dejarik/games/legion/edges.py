@@ -47,8 +47,6 @@ class EdgeWay(ToolWay):
         self.notched = game.notched(mover.unit)
         self.heights = self.starts()
         self.grounds: dict[float, Ground] = {}
-        bogs = game.bogs_down(game.unit(mover.unit))
-        self.bogged = bogs and any(self.ground.difficult for _ in self.from_each_height())
 
     def from_each_height(self) -> Iterator[float]:
         """deploy.height: heights count from where the tool lies on the edge; so does all of the way meanwhile."""

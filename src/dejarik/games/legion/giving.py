@@ -57,8 +57,6 @@ def gain_one(game: Legion, gain: Gain) -> Outcome:
     if unit.defeated:
         return None
     lay_down(game, unit, gain.token)
-    if gain.shared and not game.teams_of_teams():
-        return None
     return game.open(TokenGained(unit=unit.id, token=gain.token, first=gain.first, through=gain.shared))
 
 

@@ -110,7 +110,7 @@ class Sweep(Ability["Legion", UnitDefeated]):
         attack = game.current(Attack)
         if attack is None or not attack.resolved or attack.attacker == NOBODY:  # of a token nobody's unit attacks
             return []
-        if window.killer != attack.attacker or game.unit(attack.attacker).owner != player:
+        if window.killer != attack.attacker:
             return []
         leader = game.leader(game.unit(attack.attacker))
         here = {

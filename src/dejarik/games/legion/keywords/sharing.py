@@ -91,13 +91,17 @@ class Teamwork(Ability["Legion", TokenGained]):
         return {me: partners[window.unit]}
 
     def applies(self, game: Legion, me: int, window: TokenGained) -> bool:
-        return window.token in ("aim", "dodge") and bool(self.others(game, me, window))
+        goes_on = not window.through or game.teams_of_teams()
+        return goes_on and window.token in ("aim", "dodge") and bool(self.others(game, me, window))
 
     def resolve(self, game: Legion, me: int, window: TokenGained) -> None:
         token: Given = window.token  # type: ignore[assignment]
         through = (*window.through, game.printed[window.unit].name.en)
         others = self.others(game, me, window)
-        game.later(*[Gain(unit=one, token=token, shared=(*through, name)) for one, name in others.items()])
+        shared = [
+            Gain(unit=one, token=token, shared=(*through, name), first=window.first) for one, name in others.items()
+        ]
+        game.later(*shared)
 
 
 @keyword("cache")
