@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, pi, sin, tau
+from math import atan2, cos, hypot, pi, sin, tau
 from random import Random
 from typing import Any
 
@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import shapely
 
-from dejarik.games.legion.cohesion import refuse_cohesion
+from dejarik.games.legion.cohesion import refuse_cohesion, refuse_standing
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.measures import HALF_RANGE, NOTCH, RANGES, TOOLS
 from dejarik.games.legion.game import Legion
@@ -208,10 +208,30 @@ def coheres(game: Legion, one: Miniature, leader: Miniature, margin: float) -> b
         return False
     if abs(one.z - leader.z) > height_of(game, leader) + margin:
         return False
-    way = shapely.LineString([(one.x, one.y), (leader.x, leader.y)]).buffer(1.0 - margin)
     top = max(one.z, leader.z)
-    bars = [part for part in game.field.parts if part.movement == "impassable" and part.part.top > top + 0.1]
-    return not any(part_twin(part).intersection(way).area > 0.0 for part in bars)
+    parts = [part for part in game.field.parts if part.movement == "impassable" and part.part.top > top + 0.1]
+    if not parts:
+        return True
+    slack = SLOT if margin > 0.0 else 0.0
+    bars = shapely.union_all([part_twin(part).buffer(-margin - slack) for part in parts])
+    shapely.prepare(bars)
+    return bool(np.any(~shapely.intersects(measures(one, leader, HALF_RANGE + margin), bars)))
+
+
+SLOT = 0.4
+"""A slot narrower than this may lie between all lines that are tried."""
+
+
+def measures(one: Miniature, other: Miniature, most: float) -> Any:
+    """Straight lines from the side of one base to the side of another that face each other, none longer than that."""
+    ahead = atan2(other.x - one.x, other.y - one.y)
+    sides = []
+    for each, turn in ((one, ahead), (other, ahead + pi)):
+        turns = turn + np.linspace(-0.5 * pi, 0.5 * pi, 241)
+        sides.append(np.stack([each.x + each.radius * np.sin(turns), each.y + each.radius * np.cos(turns)], axis=1))
+    pairs = np.stack(np.broadcast_arrays(sides[0][:, None], sides[1][None]), axis=2).reshape(-1, 2, 2)
+    lengths = np.hypot(*(pairs[:, 0] - pairs[:, 1]).T)
+    return shapely.linestrings(pairs[lengths <= most])
 
 
 @covers("cohesion.range", "cohesion.vertical", "cohesion.los", game="legion")
@@ -227,9 +247,11 @@ def test_cohesion_is_near_level_and_in_sight(cases: int) -> None:
         levels = [level(game, random, TROOPERS, *at) for at in ((500, 400), (x, y))]
         if levels[0] is None or levels[1] is None:
             continue
-        case += 1
         leader = add(game, TROOPERS, 0, 500, 400, levels[0])
         one = add(game, TROOPERS, 0, x, y, levels[1])
+        if any(refuse_standing(game, each, []) for each in (leader, one)):
+            continue
+        case += 1
         refusal = refuse_cohesion(game, one, leader)
         verdicts[refusal is None] += 1
         seen = sees(game, one, leader)

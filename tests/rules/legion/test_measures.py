@@ -226,6 +226,27 @@ def test_a_wall_parts_those_who_stand_below_its_top(lg: Scenario, top: float, ru
     assert (None if refusal is None else refusal.rule) == rule
 
 
+@covers("cohesion.range")
+@pytest.mark.parametrize(
+    ("gap", "wall", "rule"),
+    [
+        (50.8, (286, 330), "cohesion.range"),  # across every straight line between the bases
+        (50.8, (288, 330), None),  # past its end
+        (76.0, (300, 330), None),
+        (76.0, (295, 330), "cohesion.range"),  # past its end no line is short enough
+    ],
+)
+def test_a_wall_parts_those_between_whom_every_short_measure_crosses_it(
+    lg: Scenario, gap: float, wall: tuple[float, float], rule: str | None
+) -> None:
+    away, (low, high) = gap + 27, wall
+    middle, tall = 0.5 * (low + high), high - low
+    lg.terrain(block(500 + 0.5 * away, middle, 4, tall, 40, movement="impassable", blocks=False))
+    rebels = lg.unit(REBELS, A, (500, 300), (500 + away, 300))
+    refusal = lg.game.refuse_cohesion(lg.game.miniature(rebels.miniatures[1]), lg.game.leader(rebels))
+    assert (None if refusal is None else refusal.rule) == rule
+
+
 @covers("cohesion.trigger", "move.leave-battlefield.end")
 def test_who_stands_off_the_table_is_told_so_beside_another(lg: Scenario) -> None:
     rebels = lg.unit(REBELS, A, (500, 60), (530, 60), (470, 60))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import cos, hypot, inf, pi, sin
+from math import acos, atan2, cos, hypot, inf, pi, sin
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -23,8 +23,9 @@ from dejarik.tabletop.polygon import TOUCH, Polygon
 from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.region import Region
 from dejarik.tabletop.search import first_beside
-from dejarik.tabletop.shape import Shape, disc, inside_of, nearest_point, overlap
-from dejarik.tabletop.terrain import GROUND
+from dejarik.tabletop.shape import Shape, disc, hull, inside_of, nearest_point, overlap
+from dejarik.tabletop.sight import some_clear_in_plane
+from dejarik.tabletop.terrain import GROUND, shapes
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -48,6 +49,7 @@ UNSTABLE: Final = {
 }
 TILTED: Final = Refusal("terrain.fitting", "refusal.unstable")
 STEEPEST: Final = 0.25 * pi
+ARC: Final = 12
 BEHIND_WALL: Final = Refusal("cohesion.range", "refusal.cohesion-wall")
 
 
@@ -176,10 +178,31 @@ def rise_of(game: Legion, leader: Miniature, reach: float) -> float:
 
 
 def barred(game: Legion, one: Miniature, leader: Miniature) -> bool:
-    """Does the straight way between two bases lie over impassable terrain above both?"""
-    way: Shape = (((one.x, one.y), (leader.x, leader.y)), 1.0)
+    """cohesion.range: is impassable terrain above both in the way of every straight measure between two bases that is
+    short enough?"""
+    way: Shape = (((one.x, one.y), (leader.x, leader.y)), max(one.radius + one.long, leader.radius + leader.long))
     top = max(one.z, leader.z) + TOUCH
-    return any(part.part.top > top and game.movement_of(one, part) == "impassable" for part in game.field.under(way))
+    walls = [
+        shape
+        for part in game.field.under(way)
+        if part.part.top > top and game.movement_of(one, part) == "impassable"
+        for shape in shapes(part.part)
+    ]
+    if not walls:
+        return False
+    most = reach_of(game, leader)
+    return not some_clear_in_plane(side_toward(one, leader, most), side_toward(leader, one, most), walls)
+
+
+def side_toward(one: Miniature, other: Miniature, most: float) -> Shape:
+    """The side of a round base from which a measure reaches another."""
+    if one.long or other.long:
+        return base(one)
+    away, reach = hypot(other.x - one.x, other.y - one.y), most + other.radius + TOUCH
+    cosine = (away * away + one.radius * one.radius - reach * reach) / (2.0 * away * one.radius)
+    ahead, aside = atan2(other.x - one.x, other.y - one.y), acos(min(1.0, max(0.0, cosine)))
+    turns = [ahead + aside * step / ARC for step in range(-ARC, ARC + 1)]
+    return (hull(tuple([(one.x + one.radius * sin(at), one.y + one.radius * cos(at)) for at in turns])), 0.0)
 
 
 WIDEST: Final = max([0.5 * length for _, length in BASES.values()]) + 1.0
