@@ -62,6 +62,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_tow_cable_turns_a_wounded_vehicle",
         "test_a_tow_cable_turns_the_whole_unit",
         "test_a_unit_may_deploy_by_climbing",
+        "test_a_unit_of_the_kind_that_it_directs_may_order_itself",
         "test_a_unit_that_deploys_into_melee_brings_all_of_its_miniatures",
         "test_a_unit_that_does_not_rally_panics_and_recovers_its_courage",
         "test_a_vehicle_is_damaged_once",
