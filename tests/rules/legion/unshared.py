@@ -11,6 +11,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_base_that_deploys_stops_at_what_it_cannot_pass",
         "test_a_card_action_gives_tokens_to_friends_close_by",
         "test_a_card_is_shown_at_its_moment_and_taken_back",
+        "test_a_card_that_is_turned_serves_one_or_all",
         "test_a_charge_has_nobody_behind_it",
         "test_a_charge_looks_down_on_nobody",
         "test_a_charge_that_thins_a_melee_lets_both_sides_close_up",
