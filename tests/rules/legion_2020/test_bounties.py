@@ -445,6 +445,20 @@ def test_orders_of_other_sources_are_passed_on_too(lg: Scenario2020, lend: Lend,
     assert [lg.game.unit(one.id).order for one in (leia, rebels)] == ["", "up"]
 
 
+@covers("keyword.direct", "keyword.entourage.order")
+@pytest.mark.parametrize("word", ["direct", "entourage"])
+def test_who_names_its_own_kind_orders_another_unit_and_not_itself(lg: Scenario2020, lend: Lend, word: str) -> None:
+    lend(REBELS, (word, 0, "Rebel Troopers"))
+    first = lg.unit(REBELS, A, (500, 300))
+    assert lg.game.open(IssuingOrders()) is None
+    lg.put(lg.unit(REBELS, A, (500, 400)), order="up")
+    window = lg.game.open(IssuingOrders())
+    assert window is not None
+    lg.run(window)
+    lg.answer(f"unit:{first.id}")
+    assert (lg.asked, lg.game.unit(first.id).order) == (None, "up")
+
+
 @covers("keyword.direct.range-modifiers", "keyword.entourage.range-modifiers")
 @covers("errata.upgrade.commanding-presence", "errata.upgrade.long-range-comlink")
 @pytest.mark.parametrize("word", ["direct", "entourage"])

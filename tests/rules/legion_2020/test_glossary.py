@@ -23,7 +23,7 @@ from dejarik.games.legion.targeting import weapon
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.damage import half
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
+from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made
 from tests.rules.legion_2020.scenario import BIKES, Scenario2020
 
 EDITION = "legion-2020"
@@ -88,6 +88,18 @@ def test_every_miniature_may_throw_a_grenade(lg: Scenario2020) -> None:
     lg.answer(("weapon:0.0",) * 3 + tuple([one for one in limits if one != "weapon:0.0"][-1:]))
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("weapon.equipment-each-mini", "upgrade.weapon-upgrades", "exhaust.required")
+def test_every_miniature_uses_a_weapon_for_which_the_card_is_exhausted(lg: Scenario2020, made: Made) -> None:
+    shells = made("shells", slot="ordnance", weapons=(gun(1, 0, 0),), turns="exhaust")
+    squad = lg.unit(REBELS, A, *[(500 + 40 * number, 300) for number in range(4)], upgrades=(shells,))
+    lg.unit(STORMTROOPERS, B, (560, 420))
+    lg.run(Attack(attacker=squad.id))
+    lg.dice("blank blank blank blank")
+    lg.answer(("weapon:0.0",) * 4)
+    assert [one["dice"] for one in lg.events("attack.declared")] == [(4, 0, 0)]
+    assert lg.game.unit(squad.id).upgrades[0].state == "exhausted"
 
 
 @covers("weapon.ranged", "weapon.melee", "weapon.area")

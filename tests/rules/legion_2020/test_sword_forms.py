@@ -37,6 +37,32 @@ def test_each_surge_wounds_the_attacker_once_a_dodge_was_spent(
     assert (wounds(lg, leia), wounds(lg, vader), lg.game.unit(vader.id).dodge) == (back, hurt, 2 - dodges)
 
 
+@covers(
+    "keyword.danger-sense.extra-dice",
+    "keyword.soresu-mastery.effect",
+    "keyword.deflect",
+    "keyword.deflect.dodge-needed",
+)
+@pytest.mark.parametrize(
+    ("form", "apart", "dodges", "back"),
+    [
+        ("soresu-mastery", SHOT, 1, 2),
+        ("soresu-mastery", MELEE, 1, 2),
+        ("soresu-mastery", SHOT, 0, 0),
+        ("deflect", SHOT, 1, 2),
+        ("deflect", MELEE, 1, 0),
+    ],
+)
+def test_dice_of_danger_sense_strike_back_though_no_result_is_left(
+    lg: Scenario2020, lend: Lend, form: str, apart: float, dodges: int, back: int
+) -> None:
+    theirs = ((form, 0), ("danger-sense", 2))
+    leia, vader = duel(lg, lend, gun(dice=(1, 0, 0)), sword(dice=(1, 0, 0)), theirs=theirs, apart=apart)
+    lg.put(vader, dodge=1, suppression=2)
+    attack(lg, leia, "blank" + " surge" * back, f"dodges:{dodges}")
+    assert (wounds(lg, leia), wounds(lg, vader), lg.asked) == (back, 0, None)
+
+
 @covers("keyword.soresu-mastery.effect")
 def test_soresu_rerolls_nothing(lg: Scenario2020, lend: Lend) -> None:
     leia, vader = duel(lg, lend, gun(), theirs=(("soresu-mastery", 0),))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dejarik.core.decision import Refusal
 from dejarik.core.procedure import Outcome
-from dejarik.games.legion import aftermath, defending, modifying, pools, targeting
+from dejarik.games.legion import aftermath, defending, deflecting, modifying, pools, targeting
 from dejarik.games.legion.state import PlayerId, Unit
 
 if TYPE_CHECKING:
@@ -72,6 +72,10 @@ class AttackRulings:
         return pool.ranged and not pool.area
 
     rammed = modifying.rammed
+
+    def strikes_back(self, attack: Attack) -> bool:
+        """keyword.unit.deflect.wound: may surges of the defender wound the attacker?"""
+        return deflecting.deflects(self._match, attack, attack.pool.defender)
 
     may_reroll_all = defending.may_reroll_all
 

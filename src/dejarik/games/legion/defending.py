@@ -97,7 +97,7 @@ def roll_defense(game: Legion, attack: Attack) -> None:
     block, dice that a unit has besides are rolled if their surges can strike back (keyword.unit.deflect.wound)."""
     defender = game.unit(attack.pool.defender)
     count = attack.count("hit") + attack.count("crit")
-    if count or deflects(game, attack, defender.id):
+    if count or game.strikes_back(attack):
         count = game.value(DefenseDice(defender.id, game.pierce_met(attack)), count)
     lay_dice(attack, rolled(game, defender.id, count))
     if count:

@@ -81,8 +81,9 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
     ability_rule: ClassVar[str] = "timing.simultaneous.own-order"
     rounds: ClassVar[int] = 5
     """round.count"""
-    one_grenade: ClassVar[bool] = True
-    """army.upgrade.grenades: whether one miniature of a unit throws one in an attack, or uses gear, and no more."""
+    one_of_each: ClassVar[bool] = True
+    """army.upgrade.grenades, upgrade.exhaust.armament-all: whether one miniature of a unit throws a grenade in an
+    attack, uses a piece of gear or a card that is turned for it, and no more."""
     backup: ClassVar[bool] = True
     """Whether units stand by their commanders (backup.benefit)."""
     rolls_cover: ClassVar[bool] = True

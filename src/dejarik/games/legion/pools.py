@@ -191,10 +191,9 @@ class Armory:
         armament. army.upgrade.grenades: one of them throws a grenade; army.upgrade.unit-weapons (reading.14): and one
         uses the weapon of a piece of gear."""
         source, _ = ref
-        if source >= 0:
+        if source >= 0 and self.game.one_of_each:
             card = self.game.cards.upgrades[self.unit.upgrades[source].key]
-            alone = card.slot in ONE_HAND and self.game.one_grenade
-            if alone or (card.turns_in_attacks and card.slot != "armament"):
+            if card.slot in ONE_HAND or (card.turns_in_attacks and card.slot != "armament"):
                 return 1
         return len(self.users[ref])
 

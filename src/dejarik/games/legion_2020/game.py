@@ -145,8 +145,9 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
         return super().may_be_ordered(commander, unit, line) and commanding.in_order_range(self, commander, unit)
 
     def reached_by_order(self, by: Unit, unit: Unit, printed: int) -> bool:
-        """keyword.direct.range-modifiers, keyword.entourage.range-modifiers"""
-        return commanding.in_order_range(self, by.id, unit, printed)
+        """keyword.direct.range-modifiers, keyword.entourage.range-modifiers; keyword.direct, keyword.entourage.order:
+        it is another unit that they name."""
+        return unit.id != by.id and commanding.in_order_range(self, by.id, unit, printed)
 
     def most_orders(self, player: PlayerId) -> int:
         return commanding.most_orders(self, player)

@@ -21,7 +21,7 @@ from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.sides import Side
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import Ref
-from dejarik.games.legion_2020 import authority, damage
+from dejarik.games.legion_2020 import authority, damage, sword_forms
 from dejarik.games.legion_2020.passing import CREATURE, EMPLACEMENT
 from dejarik.tabletop.shape import Shape, within
 
@@ -217,6 +217,11 @@ class KeywordRulings(Rulings):
     def rammed(self, attack: Attack) -> bool:
         """keyword.ram-x.effect"""
         return "full-speed" in self._here.did(attack.attacker)
+
+    def strikes_back(self, attack: Attack) -> bool:
+        """keyword.deflect.dodge-needed, keyword.soresu-mastery.effect: so that dice which a unit has besides are rolled
+        though nothing is left to block (keyword.danger-sense.extra-dice)."""
+        return attack.dodged > 0 and sword_forms.turns_back(self._here, attack, attack.pool.defender)
 
     def may_reroll_all(self, attack: Attack) -> bool:
         """keyword.soresu-mastery.effect: it rerolls nothing."""

@@ -41,10 +41,14 @@ def hit_back(game: Legion2020, attack: Attack, unit: UnitId, dice: list[str]) ->
     """keyword.deflect, keyword.soresu-mastery.effect, keyword.immune-deflect.effect: a wound for each surge, once a
     dodge token was spent; Deflect in ranged attacks only."""
     wounds = dice.count(game.value(TurnedBack(unit), "surge"))
-    turns = game.keyword(unit, "soresu-mastery") or (attack.pool.ranged and game.keyword(unit, "deflect"))
-    if not wounds or not turns or attack.pool.all_have("immune-deflect"):
+    if not wounds or not turns_back(game, attack, unit):
         return None
     return strike_back(game, attack, wounds)
+
+
+def turns_back(game: Legion2020, attack: Attack, unit: UnitId) -> bool:
+    able = game.keyword(unit, "soresu-mastery") or (attack.pool.ranged and game.keyword(unit, "deflect"))
+    return bool(able) and not attack.pool.all_have("immune-deflect")
 
 
 def deflect_each(game: Legion2020, attack: Attack) -> Outcome:

@@ -50,7 +50,7 @@ class Missions(Legion):
     upgrades_written: ClassVar[Mapping[str, Sequence[Listener]]] = cards.UPGRADES
     uses_written: ClassVar[Mapping[str, CardUse]] = cards.USES
 
-    one_grenade: ClassVar[bool] = False
+    one_of_each: ClassVar[bool] = False
     """weapon.equipment-each-mini, upgrade.weapon-upgrades"""
 
     @property
