@@ -239,7 +239,7 @@ def left_after(game: Legion2020, flight: Flight, unit: Unit, leader: Miniature) 
 def scale_first(game: Legion2020, flight: Flight) -> Outcome:
     """keyword.scale.panic: before the move, if the move leads on from there."""
     unit = game.unit(flight.unit)
-    if not may_clamber(game, flight, unit) or not may_scale(game, unit):
+    if not may_scale(game, unit):
         return None
     leader = game.leader(unit)
     spot = nearest_to_edge(game, leader, Wall(game, leader, "clamber"))
@@ -254,8 +254,7 @@ def scale_first(game: Legion2020, flight: Flight) -> Outcome:
 def scale_last(game: Legion2020, flight: Flight) -> Outcome:
     """keyword.scale.panic: after the move."""
     unit = game.unit(flight.unit)
-    scales = flight.moved and may_clamber(game, flight, unit) and may_scale(game, unit)
-    return Scaling(unit=unit.id, kind="clamber") if scales else None
+    return Scaling(unit=unit.id, kind="clamber") if flight.moved and may_scale(game, unit) else None
 
 
 def unless_shot(game: Legion2020, flight: Flight) -> Outcome:
