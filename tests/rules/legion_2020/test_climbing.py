@@ -344,6 +344,15 @@ def test_the_leader_needs_room_above(lg: Scenario2020, deep: float, climbs: bool
 
 
 @covers("climb.no-room")
+@pytest.mark.parametrize(("radius", "room"), [(13.5, True), (13.4, False)])
+def test_a_round_top_must_be_as_wide_as_the_base_too(lg: Scenario2020, radius: float, room: bool) -> None:
+    mast = block(500, 350 + radius, 1, 1, 100)
+    lg.terrain(replace(mast, part=replace(mast.part, footprint=((500.0, 350 + radius),), radius=radius)))
+    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    assert ("climb" in offered(lg)) is room
+
+
+@covers("climb.no-room")
 def test_somebody_else_takes_the_room(lg: Scenario2020) -> None:
     lg.terrain(block(500, 363.5, 27, 27, 100))
     lg.unit(REBELS, A, (500, EDGE, 100))

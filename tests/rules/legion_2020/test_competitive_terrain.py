@@ -48,7 +48,7 @@ def test_pieces_by_pairs_cover_a_quarter_of_the_table() -> None:
         (["wood", "building"] * 6, "quarter"),
         (["wood"] * 24, "block sight"),
         (["building"] * 22, "block sight"),
-        (["castle"] * 2, "castle"),
+        (["wood", "castle"], "'castle'"),
     ],
 )
 def test_what_cannot_be_set_aside(pieces: list[str], said: str | None) -> None:

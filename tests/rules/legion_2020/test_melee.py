@@ -74,8 +74,8 @@ def test_a_beast_that_one_fights_parts_nobody_but_a_walker_does(
 @covers("cohesion.legal-speed-1-path")
 def test_who_leaves_a_beast_behind_does_not_leave_anybody_beyond_it(lg: Scenario2020) -> None:
     """A withdrawing leader steps away; the other may not be put on the far side of the beast."""
-    lg.unit("dewback-rider", B, (500, 500))
     troops = lg.unit(STORMTROOPERS, A, (500, 451.5), (473, 459.7))
+    lg.unit("dewback-rider", B, (500, 500))
     lg.run(Activation(unit=troops.id))
     lg.answers("move", [500, 445, 0])
     with refused(lg, by="cohesion.legal-speed-1-path"):

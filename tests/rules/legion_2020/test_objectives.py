@@ -205,7 +205,9 @@ def test_nobody_ends_a_move_on_a_token(lg: Scenario2020) -> None:
 @covers("objective-token.sabotage.leader", "objective-token.sabotage.only-source", "objective-token.sabotage.min-zero")
 @pytest.mark.parametrize(("wounds", "options"), [(0, ["sabotage"]), (2, ["sabotage", "repair"]), (4, ["repair"])])
 def test_a_vaporator_holds_none_to_four_wounds(lg: Scenario2020, wounds: int, options: list[str]) -> None:
+    """Whatever another holds."""
     objective(lg, "sabotage-the-moisture-vaporators")
+    token(lg, 900.0, 500.0, "vaporator", 4 - wounds)
     one = token(lg, 500.0, 500.0, "vaporator", wounds)
     leia = lg.unit(LEIA, A, (500 - TOUCH, 500))
     lg.run(Activation(unit=leia.id))

@@ -771,6 +771,22 @@ def test_passengers_are_put_beside_the_lost_vehicle_and_not_onto_it(lg: Scenario
 
 
 @covers("transported.closed.vehicle-defeated")
+@pytest.mark.parametrize("x", [500.0, 500.0 + SIDE + 40.0])
+def test_those_who_follow_out_of_a_lost_vehicle_stand_on_nobody(lg: Scenario2020, lend: Lend, x: float) -> None:
+    """Neither on the wreck nor on others."""
+    tank, _ = ride(lg, lend, "closed", count=2)
+    lg.unit(LEIA, B, (500 + SIDE + 40, 400))
+    lg.unit(LEIA, A, (1500, 200))
+    lg.run(suffer(lg.game, tank, 8))
+    lg.answer([500 + SIDE, 400, 0])
+    with pytest.raises(IllegalAnswer) as refused:
+        lg.answer([x, 400, 0])
+    assert refused.value.why == "refusal.miniature-there"
+    lg.answer([500 + SIDE, 430, 0])
+    lg.answer(lg.options[-1])
+
+
+@covers("transported.closed.vehicle-defeated")
 def test_where_enemies_stand_around_a_lost_vehicle_its_passenger_is_put_as_near_as_can_be(
     lg: Scenario2020, lend: Lend
 ) -> None:

@@ -345,6 +345,19 @@ def test_a_creature_that_a_token_slows_to_nothing_spurs_out_of_a_melee(
     assert (now.suppression, lg.game.leader(now).y) == (1, 250.0)
 
 
+@covers("withdraw.procedure", "withdraw.creature-emplacement")
+@pytest.mark.parametrize("own", [True, False])
+def test_nobody_spurs_out_of_a_melee_outside_its_activation(lg: Scenario2020, lend: Lend, own: bool) -> None:
+    """An effect has it perform a free move."""
+    lend(DEWBACK, ("spur", 0))
+    riders, foes = fight(lg, DEWBACK)
+    lg.put(riders, immobilize=1)
+    lg.run(Activation(unit=(riders if own else foes).id))
+    lg.run(Act(unit=riders.id, action="move"))
+    assert lg.asked == ("move" if own else "action")
+    lg.decline()
+
+
 @covers("standby.not-after-attack")
 def test_no_standby_after_an_attack_but_an_attack_after_standby(lg: Scenario2020) -> None:
     rebels = lg.unit(REBELS, A, (500, 300))

@@ -169,7 +169,7 @@ def reaches(game: Legion2020, leader: Miniature, way: Beside) -> bool:
 
 def board(game: Legion2020, move: Move) -> Outcome:
     """embark.open, embark.closed: into one of those that its leader touches."""
-    if move.kind != "embark" or not move.moved:
+    if move.kind != "embark":
         return None
     unit = game.unit(move.unit)
     leader = game.leader(unit)

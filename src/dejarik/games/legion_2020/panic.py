@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, inf, pi, sin, tau
+from math import cos, inf, pi, sin, tau
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Spot
@@ -56,9 +56,9 @@ def flee_or_act(game: Legion2020, activation: Activation) -> Outcome:
 def way_out(game: Legion2020, one: Miniature) -> tuple[float, float]:
     """How far the nearest edge of the table is from the middle of a base, and in which direction."""
     width, depth = game.state.table
-    far = {(-1, 0): one.x, (1, 0): width - one.x, (0, -1): one.y, (0, 1): depth - one.y}
-    (across, along), least = min(far.items(), key=lambda side: side[1])
-    return least, atan2(across, along)
+    far = {-pi / 2: one.x, pi / 2: width - one.x, pi: one.y, 0.0: depth - one.y}
+    heading, least = min(far.items(), key=lambda side: side[1])
+    return least, heading
 
 
 def run(game: Legion2020, flight: Flight) -> Outcome:
@@ -239,7 +239,7 @@ def left_after(game: Legion2020, flight: Flight, unit: Unit, leader: Miniature) 
 def scale_first(game: Legion2020, flight: Flight) -> Outcome:
     """keyword.scale.panic: before the move, if the move leads on from there."""
     unit = game.unit(flight.unit)
-    if not may_clamber(game, flight, unit) or not may_scale(game, unit):
+    if not may_scale(game, unit):
         return None
     leader = game.leader(unit)
     spot = nearest_to_edge(game, leader, Wall(game, leader, "clamber"))
@@ -254,8 +254,7 @@ def scale_first(game: Legion2020, flight: Flight) -> Outcome:
 def scale_last(game: Legion2020, flight: Flight) -> Outcome:
     """keyword.scale.panic: after the move."""
     unit = game.unit(flight.unit)
-    scales = flight.moved and may_clamber(game, flight, unit) and may_scale(game, unit)
-    return Scaling(unit=unit.id, kind="clamber") if scales else None
+    return Scaling(unit=unit.id, kind="clamber") if flight.moved and may_scale(game, unit) else None
 
 
 def unless_shot(game: Legion2020, flight: Flight) -> Outcome:

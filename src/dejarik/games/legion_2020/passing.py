@@ -11,7 +11,6 @@ from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import height_of
 from dejarik.games.legion.state import Miniature, Unit
-from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape
 
 if TYPE_CHECKING:
@@ -74,7 +73,7 @@ def stops(game: Legion, mover: Unit, other: Unit) -> bool:
 def stopping(game: Legion, mover: Miniature, kind: str = "standard") -> list[Shape]:
     """The bases that a moving base may not pass over. keyword.jump-x.over-minis: a jump leads over miniatures that are
     no higher than it is."""
-    over = HEIGHT * game.keyword(mover.unit, "jump") + TOUCH if kind == "jump" else 0.0
+    over = HEIGHT * game.keyword(mover.unit, "jump") if kind == "jump" else 0.0
     near = game.places().around(mover, FARTHEST + 2.0 * (mover.radius + mover.long))
     barring = {unit for unit in {one.unit for one in near} if stops(game, game.unit(mover.unit), game.unit(unit))}
     high = [one for one in near if one.unit in barring and height_of(game, one) > over]

@@ -173,7 +173,6 @@ command(
     played(Lends("gunslinger", to=own(CASSIAN)), Gains(own(CASSIAN), aim=1)),
     ends(May("suppression"), Gains(suppression=1, standby=1), of=(CASSIAN,), once="round"),
 )
-command("you-serve-your-master-well")
 allows(
     "you-serve-your-master-well",
     Choose("unit", served),

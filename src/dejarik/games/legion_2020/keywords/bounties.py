@@ -103,7 +103,7 @@ class Collect(Ability["Legion", UnitDefeated]):
         if window.killer != NOBODY:
             return window.killer == me
         blast = game.current(Detonation)
-        if blast is not None and blast.used:
+        if blast is not None:
             return blast.used[-1][0] == me
         ends = game.current(EndOfActivation)
         if ends is None or ends.unit != window.unit or game.current(SufferWounds) is None:  # as who leaves the table

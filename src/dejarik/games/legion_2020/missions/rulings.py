@@ -63,9 +63,9 @@ class Missions(Legion):
         return half(facts) if disrupted_mark(ref) in unit.marks else facts
 
     def courage_range(self, printed: int) -> int:
-        """The condition War Weary: two less, one at least."""
+        """The condition War Weary: two less than the 3 at which anybody lends it."""
         weary = self._here.state.condition.removeprefix("skirmish-") == "war-weary"
-        return max(1, printed - 2) if weary else printed
+        return printed - 2 if weary else printed
 
     def refuse_token(self, unit: Unit, action: str) -> Refusal:
         return claiming.NEVER.get((self._here.facts(unit.id).type, action), claiming.NO_TOKEN[action])
