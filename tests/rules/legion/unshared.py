@@ -151,6 +151,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_the_most_wounded_comes_first_and_the_leader_last",
         "test_the_order_of_who_falls_has_the_wounded_first_and_the_leader_last",
         "test_the_others_are_placed_within_half_range_of_the_leader",
+        "test_the_others_close_up_on_those_whom_their_unit_still_fights",
         "test_the_others_of_the_pushed_are_placed_by_their_own_player",
         "test_the_side_is_chosen_before_anybody_reacts_to_who_deploys",
         "test_the_side_is_chosen_when_the_unit_deploys",

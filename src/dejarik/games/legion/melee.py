@@ -263,9 +263,9 @@ def refill_leader(game: Legion, refill: Refill) -> Outcome:
 
 def refill_rest(game: Legion, refill: Refill) -> Outcome:
     """attack.melee.refill-attacker, attack.melee.refill-defender, attack.melee.refill-fails: then the others, if
-    the unit is in the melee still."""
+    the unit is in melee with that enemy still."""
     unit = game.unit(refill.unit)
-    if not in_melee_with(game, unit):
+    if refill.enemy not in melee_of(game, unit):
         return None
     return bring_their_rest(game, JoinMelee(unit=refill.enemy, enemy=unit.id), refilling=True)
 
