@@ -99,6 +99,22 @@ def test_the_others_close_up_on_those_whom_their_unit_still_fights(lg: Scenario,
     assert in_melee_with(lg.game, lg.game.unit(rebels.id)) == [lg.game.unit(foes.id), lg.game.unit(vader.id)]
 
 
+@covers("attack.melee.refill-defender", "attack.melee.refill-attacker", "melee.several-enemies")
+@pytest.mark.parametrize("at", [(473.0, 273.0), (554.0, 327.0)])
+def test_whoever_fights_two_enemies_closes_up_on_either(lg: Scenario, lend: Lend, at: tuple[float, float]) -> None:
+    """Vader to the left of the squad, Leia to the right."""
+    lend(VADER, weapons=(sword(dice=(1, 0, 0)),))
+    vader = lg.unit(VADER, B, (473, 300))
+    lg.unit(LEIA, B, (554, 300))
+    rebels = lg.unit(REBELS, A, (500, 300), (527, 300), (500, 260), (500, 340))
+    attack(lg, vader, "crit blank", f"miniature:{rebels.miniatures[3]}")
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", A, rebels.miniatures[2])
+    with refused(lg, by="melee.move-into.step1"):
+        lg.answer((513.5, 260.0, 0.0))
+    lg.answer((*at, 0.0))
+    assert (lg.asked, lg.game.miniature(rebels.miniatures[2]).x) == (None, at[0])
+
+
 @covers("attack.melee.refill-attacker", "melee.several-enemies")
 def test_who_fought_the_thinned_unit_beside_the_attacker_closes_up_too(lg: Scenario, lend: Lend) -> None:
     """The one who fell was the only one that the squad beside Leia touched."""
