@@ -28,6 +28,7 @@ from dejarik.games.legion.unit_placing import PlaceUnit
 from dejarik.games.legion.wounds import suffer
 from dejarik.tabletop.terrain import overlaps
 from tests.marks import covers
+from tests.rules.legion.armory import attack, gun
 from tests.rules.legion.missions import by, from_step, given, mission, token
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
@@ -250,6 +251,21 @@ def test_a_commander_who_is_put_elsewhere_takes_the_courage_along(lg: Scenario, 
     lg.run(Hurl(unit=leia.id, rule="card.command.fields", must=True, by=B, origin=(900.0, 300.0, 0.0), most=152.4))
     lg.answer((900 + away, 300, 0, 0))
     assert lg.asked == ("drop" if drops else None)
+
+
+@covers("objective.drop.panic")
+@pytest.mark.parametrize(("x", "drops"), [(530, False), (440, True)])
+def test_who_is_scattered_away_from_the_commander_panics(lg: Scenario, lend: Lend, x: float, drops: bool) -> None:
+    """Vader's courage reaches one of them, who does not lead."""
+    lend(LEIA, weapons=(gun(("scatter", 0)),))
+    lend(STORMTROOPERS, courage=1)
+    mission(lg, "", "surface-scan")
+    leia, troopers = lg.unit(LEIA, A, (500, 500)), lg.unit(STORMTROOPERS, B, (500, 300), (530, 300))
+    lg.unit(VADER, B, (530 + 457 + 27, 300))
+    given(lg, lg.put(troopers, suppression=2), "scanner")
+    attack(lg, leia, "blank")
+    lg.answer((x, 300.0, 0.0))
+    assert (lg.asked, held(lg, troopers)) == ("drop" if drops else None, ["scanner"])
 
 
 @covers("objective.drop.defeated", "objective.drop")

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 import pytest
 
 from dejarik.games.legion.cohesion import contact
-from dejarik.games.legion.melee import PileIn, Refill, engaged
+from dejarik.games.legion.melee import PileIn, Refill, engaged, in_melee_with
 from dejarik.games.legion.moves import Move
 from tests.marks import covers
 from tests.rules.legion.armory import attack, sword, wounds
@@ -81,6 +81,38 @@ def test_who_has_lost_one_of_two_enemies_closes_up_on_the_other(lg: Scenario, le
     assert lg.game.unit(first.id).defeated
     assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", B, second.leader)
     lg.decline()
+
+
+@covers("attack.melee.refill-attacker", "melee.several-enemies")
+def test_the_others_close_up_on_those_whom_their_unit_still_fights(lg: Scenario, lend: Lend) -> None:
+    """Whom it has struck nobody of it touches any more; they come back to it themselves."""
+    lend(REBELS, weapons=(sword(),))
+    rebels = lg.unit(REBELS, A, (500, 300), (550, 300))
+    foes, vader = lg.unit(STORMTROOPERS, B, (620, 300), (577, 300)), lg.unit(VADER, B, (473, 300))
+    attack(lg, rebels, "crit blank blank", "all", at=foes)
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", A, rebels.miniatures[1])
+    with refused(lg, by="melee.move-into.step1"):
+        lg.answer((593.0, 300.0, 0.0))
+    lg.answer((473.0, 327.0, 0.0))
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", B, foes.leader)
+    lg.answer((527.0, 300.0, 0.0))
+    assert in_melee_with(lg.game, lg.game.unit(rebels.id)) == [lg.game.unit(foes.id), lg.game.unit(vader.id)]
+
+
+@covers("attack.melee.refill-defender", "attack.melee.refill-attacker", "melee.several-enemies")
+@pytest.mark.parametrize("at", [(473.0, 273.0), (554.0, 327.0)])
+def test_whoever_fights_two_enemies_closes_up_on_either(lg: Scenario, lend: Lend, at: tuple[float, float]) -> None:
+    """Vader to the left of the squad, Leia to the right."""
+    lend(VADER, weapons=(sword(dice=(1, 0, 0)),))
+    vader = lg.unit(VADER, B, (473, 300))
+    lg.unit(LEIA, B, (554, 300))
+    rebels = lg.unit(REBELS, A, (500, 300), (527, 300), (500, 260), (500, 340))
+    attack(lg, vader, "crit blank", f"miniature:{rebels.miniatures[3]}")
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", A, rebels.miniatures[2])
+    with refused(lg, by="melee.move-into.step1"):
+        lg.answer((513.5, 260.0, 0.0))
+    lg.answer((*at, 0.0))
+    assert (lg.asked, lg.game.miniature(rebels.miniatures[2]).x) == (None, at[0])
 
 
 @covers("attack.melee.refill-attacker", "melee.several-enemies")

@@ -231,8 +231,9 @@ def stand_by(game: Legion, attack: Attack) -> Outcome:
 
 
 def after(game: Legion, attack: Attack) -> Outcome:
-    """attack.action.ends"""
+    """attack.action.ends. objective.drop.panic: those whom it has moved may be too far from a commander."""
     game.note(attack.attacker, ATTACKED)
+    game.settle_panic()
     defenders = tuple([pool.defender for pool in attack.pools])
     moment = AfterAttack(
         attacker=attack.attacker,

@@ -67,11 +67,18 @@ def ahead(turn: float) -> float:
 
 
 class ContactWay:
-    """Places in contact with a miniature of one enemy unit, in cohesion with the own leader."""
+    """Places in contact with a miniature of an enemy unit, or of one `beside` it, in cohesion with the own leader."""
 
-    def __init__(self, game: Legion, mover: Miniature, enemy: Unit, forbids: Forbids | None = None) -> None:
+    def __init__(
+        self,
+        game: Legion,
+        mover: Miniature,
+        enemy: Unit,
+        forbids: Forbids | None = None,
+        beside: tuple[UnitId, ...] = (),
+    ) -> None:
         self.game, self.mover, self.forbids = game, mover, forbids
-        self.enemies = game.standing(enemy)
+        self.enemies = [one for id in (enemy.id, *beside) for one in game.standing(game.unit(id))]
         unit = game.unit(mover.unit)
         self.leader = None if unit.leader == mover.id else game.leader(unit)
 
@@ -114,7 +121,7 @@ def place_next(game: Legion, pile: PileIn) -> Outcome:
     mover = game.miniature(pile.left[0])
     unit = game.unit(mover.unit)
     forbids = slowed(game) if pile.fast else outside(game, unit, pile.inside)
-    way = ContactWay(game, mover, game.unit(pile.enemy), forbids)
+    way = ContactWay(game, mover, game.unit(pile.enemy), forbids, pile.beside)
     placement = LeaderPlacement(game, mover, way, melee=True, lifted=tuple(pile.left))
     if placement.has_room:
         return ask_place(unit.owner, "pile-in", "melee.move-into.step1", take_contact, placement, subject=mover.id)
@@ -162,6 +169,8 @@ class PileIn(Procedure):
 
     enemy: UnitId
     left: list[MiniatureId]
+    beside: tuple[UnitId, ...] = ()
+    """Other enemies into contact with whom they may come instead."""
     inside: str = ""
     """The rule that keeps them in their unit's territory, if one does."""
     fast: bool = False
@@ -177,7 +186,7 @@ def bring_own(game: Legion, melee: JoinMelee) -> Outcome:
     return PileIn(enemy=melee.enemy, left=rest, inside=melee.inside, fast=melee.fast)
 
 
-def bring_their_leader(game: Legion, melee: JoinMelee, refilling: bool = False) -> Outcome:
+def bring_their_leader(game: Legion, melee: JoinMelee, refilling: bool = False) -> PileIn | None:
     """melee.move-into.step2"""
     other = game.unit(melee.enemy)
     leader = game.leader(other)
@@ -188,7 +197,7 @@ def bring_their_leader(game: Legion, melee: JoinMelee, refilling: bool = False) 
     return PileIn(enemy=melee.unit, left=[leader.id])
 
 
-def bring_their_rest(game: Legion, melee: JoinMelee, refilling: bool = False) -> Outcome:
+def bring_their_rest(game: Legion, melee: JoinMelee, refilling: bool = False) -> PileIn:
     """melee.move-into.step3"""
     other = game.unit(melee.enemy)
     leader = game.leader(other)
@@ -250,7 +259,11 @@ def gaps(game: Legion, melees: list[Melee]) -> list[Refill]:
     same unit; all of the one player's units before the other's."""
     thinned = {one for unit, enemy, had in melees if count(game, unit, enemy) < had for one in (unit, enemy)}
     sides = [game.refill_order(unit, enemy) for unit, enemy, _ in melees if unit in thinned or enemy in thinned]
-    return [Refill(unit=one, enemy=other) for one, other in sides + [pair[::-1] for pair in sides]]
+    fought = [pair for unit, enemy, _ in melees for pair in ((unit, enemy), (enemy, unit))]
+    return [
+        Refill(unit=one, enemy=other, beside=tuple([foe for unit, foe in fought if unit == one and foe != other]))
+        for one, other in sides + [pair[::-1] for pair in sides]
+    ]
 
 
 def refill_leader(game: Legion, refill: Refill) -> Outcome:
@@ -258,16 +271,22 @@ def refill_leader(game: Legion, refill: Refill) -> Outcome:
     if game.unit(refill.unit).defeated or game.unit(refill.enemy).defeated:
         return DONE
     refill.before = places_of(game, refill.unit)
-    return bring_their_leader(game, JoinMelee(unit=refill.enemy, enemy=refill.unit), refilling=True)
+    pile = bring_their_leader(game, JoinMelee(unit=refill.enemy, enemy=refill.unit), refilling=True)
+    if pile is not None:
+        pile.beside = refill.beside
+    return pile
 
 
 def refill_rest(game: Legion, refill: Refill) -> Outcome:
     """attack.melee.refill-attacker, attack.melee.refill-defender, attack.melee.refill-fails: then the others, if
-    the unit is in the melee still."""
+    the unit is in melee with that enemy still; of several enemies each may be the one."""
     unit = game.unit(refill.unit)
-    if not in_melee_with(game, unit):
+    fights = melee_of(game, unit)
+    if refill.enemy not in fights:
         return None
-    return bring_their_rest(game, JoinMelee(unit=refill.enemy, enemy=unit.id), refilling=True)
+    pile = bring_their_rest(game, JoinMelee(unit=refill.enemy, enemy=unit.id), refilling=True)
+    pile.beside = tuple([one for one in refill.beside if one in fights])
+    return pile
 
 
 def reveal(game: Legion, refill: Refill) -> Outcome:
@@ -280,6 +299,8 @@ class Refill(Procedure):
 
     unit: UnitId
     enemy: UnitId
+    beside: tuple[UnitId, ...] = ()
+    """The others whom the unit fought before."""
     before: Places = ()
     """Where its miniatures stood."""
     steps = (refill_leader, refill_rest, reveal)

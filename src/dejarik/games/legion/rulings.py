@@ -24,6 +24,7 @@ from dejarik.games.legion import (
     sides,
     sight,
     smoking,
+    standby,
     straggling,
     targeting,
     territories,
@@ -363,6 +364,9 @@ class Rulings(AttackRulings):
         return True
 
     # Standby.
+
+    watches = standby.watches
+    """standby.trigger: whether a unit has another in range and in sight."""
 
     def may_react(self, unit: Unit) -> bool:
         """standby.trigger: not in its own activation."""
