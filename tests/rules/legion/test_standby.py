@@ -79,17 +79,6 @@ def test_some_miniature_has_to_see_the_one_who_acts(lg: Scenario) -> None:
 
 
 @covers("standby.trigger")
-@pytest.mark.parametrize(("x", "asked"), [(740.0, None), (650.0, "standby")])
-def test_who_sees_the_one_who_acts_is_near_enough_itself(lg: Scenario, x: float, asked: str | None) -> None:
-    """A wall hides it from the other, who is near."""
-    lg.terrain(block(500, 400, 100, 10, 200))
-    rebels = lg.unit(REBELS, A, (500, 300))
-    waiting(lg, (500, 500), (x, 550))
-    lg.run(Act(unit=rebels.id, action="aim"))
-    assert lg.asked == asked
-
-
-@covers("standby.trigger")
 def test_nobody_answers_in_its_own_activation_or_what_its_player_caused(lg: Scenario) -> None:
     """A unit that waits acts; the enemy answers from standby; only others of its side answer that."""
     rebels, foes = lg.unit(REBELS, A, (500, 300)), waiting(lg, (500, 420))

@@ -196,7 +196,6 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_who_is_undeployed_deploys_by_the_move_that_a_card_grants",
         "test_who_joins_a_melee_by_infiltrating_stays_in_its_territory",
         "test_who_scouts_has_made_a_move_action",
-        "test_who_sees_the_one_who_acts_is_near_enough_itself",
         "test_who_waits_beside_the_table_comes_in_its_own_activation",
         "test_whoever_outlives_an_attacker_closes_up_on_the_others",
         "test_whoever_waits_may_move_or_attack_the_one_who_acted",

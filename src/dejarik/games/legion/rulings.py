@@ -24,7 +24,6 @@ from dejarik.games.legion import (
     sides,
     sight,
     smoking,
-    standby,
     straggling,
     targeting,
     territories,
@@ -364,9 +363,6 @@ class Rulings(AttackRulings):
         return True
 
     # Standby.
-
-    watches = standby.watches
-    """standby.trigger: whether a unit has another in range and in sight."""
 
     def may_react(self, unit: Unit) -> bool:
         """standby.trigger: not in its own activation."""

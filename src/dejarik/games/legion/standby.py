@@ -8,12 +8,12 @@ from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Again, Outcome, Procedure
 from dejarik.games.legion.actions import MADE, attacks_allowed
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.measuring import in_range, units_in_range
+from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.move_kinds import refuse_move
 from dejarik.games.legion.purse import MaySpend
 from dejarik.games.legion.readiness import stand_down
-from dejarik.games.legion.sight import sees_any
+from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import NOBODY, PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import refuse_attack
 
@@ -60,16 +60,8 @@ def may_react(game: Legion, unit: Unit, acted: Unit) -> bool:
     """standby.trigger, keyword.unit.sentinel"""
     if not game.may_react(unit) or not game.value(MaySpend(unit.id, "standby"), True):
         return False
-    return game.watches(unit, acted, FAR if game.keyword(unit.id, "sentinel") else RANGE)
-
-
-def watches(game: Legion, unit: Unit, acted: Unit, reach: int) -> bool:
-    """standby.trigger: one and the same of its miniatures has the other unit in range and in sight."""
-    theirs = game.standing(acted)
-    return units_in_range(game, unit, acted, reach) and any(
-        any(in_range(one, other, reach) for other in theirs) and sees_any(game, one, theirs)
-        for one in game.standing(unit)
-    )
+    reach = FAR if game.keyword(unit.id, "sentinel") else RANGE
+    return units_in_range(game, unit, acted, reach) and units_see(game, unit, acted)
 
 
 def take_standby(game: Legion, standby: Standby, chosen: tuple[UnitId, str]) -> Outcome:

@@ -13,13 +13,11 @@ from dejarik.games.legion.aftermath import done
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.game import Legion
-from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.placing import Way
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.purse import close, exemplars
-from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId
 from dejarik.games.legion_2020 import acting, deploying, displacing, panic_tokens
 
@@ -134,10 +132,6 @@ class Doing(Legion):
             return NOBODY
         lent = [one.id for one in exemplars(self, unit) if one.standby and close(self, unit, one, "exemplar")]
         return lent[0] if lent else NOBODY
-
-    def watches(self, unit: Unit, acted: Unit, reach: int) -> bool:
-        """standby.trigger: it is the unit that sees the other, and is near it."""
-        return units_in_range(self._own, unit, acted, reach) and units_see(self._own, unit, acted)
 
     def reacts_to_own(self) -> bool:
         """standby.trigger: whoever's effect it was."""
