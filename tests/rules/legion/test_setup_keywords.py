@@ -195,6 +195,16 @@ def test_a_transport_may_carry_corps_or_special_forces_troopers(lg: Scenario, le
     assert lg.game.unit(walker.id).passenger == special.id
 
 
+@covers("keyword.unit.transport")
+def test_nobody_carries_itself(lg: Scenario, lend: Lend) -> None:
+    """Not even troopers whom a card makes a transport."""
+    lend(REBELS, ("transport", 0))
+    squad, other = lg.unit(REBELS, A), lg.unit("rebel-commandos", A)
+    effects(lg)
+    assert (lg.decision.subject, lg.options) == (squad.id, [f"unit:{other.id}", "pass"])
+    lg.answer("pass")
+
+
 @covers("keyword.unit.transport", "timing.simultaneous.blue-fallback")
 def test_two_transports_carry_two_units_and_blue_chooses_first(lg: Scenario, lend: Lend) -> None:
     lend(AT_RT, ("transport", 0))
