@@ -256,6 +256,23 @@ def test_each_detachment_comes_as_a_unit_of_its_own_does(lg: Scenario, lend: Len
     assert sum(lg.game.keyword(one.id, "infiltrate") for one in mortars) == infiltrating
 
 
+@covers("keyword.unit.detachment.deploy", "keyword.unit.detachment.one-each")
+def test_two_detachments_come_as_two_units_do(lg: Scenario, lend: Lend) -> None:
+    """One infiltrates and the other is prepared: no mortar belongs to both of them."""
+    lend("shoretroopers")
+    lend("df-90-mortar-trooper", ("detachment", 0, "Shoretroopers"))
+    own = [lg.unit("shoretroopers", A) for _ in range(2)]
+    mortars = [lg.unit("df-90-mortar-trooper", A) for _ in range(2)]
+    words = ("infiltrate", "prepared-position")
+    for one, word in zip(own, words, strict=True):
+        lg.game.grant(lg.game.unit(one.id), word)
+    lg.changed()
+    lg.run(PreparedPositions())
+    assert [[lg.game.keyword(one.id, word) for word in words] for one in mortars] == [[1, 0], [0, 1]]
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("keyword.unit.detachment.deploy")
 def test_a_detachment_that_infiltrates_already_gains_nothing(lg: Scenario, lend: Lend) -> None:
     lend("shoretroopers", ("infiltrate", 0))
