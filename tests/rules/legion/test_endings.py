@@ -462,6 +462,22 @@ def test_a_guardian_who_falls_tempts(lg: Scenario, lend: Lend) -> None:
     assert lg.asked == "tempted"
 
 
+@covers("keyword.unit.tempted")
+@pytest.mark.parametrize(("away", "tempts"), [(300.0, True), (800.0, False)])
+def test_who_has_fallen_to_its_own_attack_tempts_by_it(lg: Scenario, lend: Lend, away: float, tempts: bool) -> None:
+    lend(LEIA, weapons=(gun(),))
+    lend(REBELS, ("deflect", 0), courage=2, defense_surge=False)
+    lend(VADER, ("tempted", 0))
+    gunner, friend = lg.unit(LEIA, B, (500, 300)), lg.unit(REBELS, A, (500, 480))
+    lg.unit(STORMTROOPERS, B, (1700, 100))
+    lg.set(gunner.leader, wounds=lg.game.leader(gunner).threshold - 1)
+    lg.unit(VADER, A, (500 + away, 300))
+    lg.dice("hit surge")
+    lg.run(Attack(attacker=gunner.id, only=(friend.id,)))
+    assert (lg.game.unit(gunner.id).defeated, lg.game.unit(friend.id).defeated) == (True, True)
+    assert (lg.asked == "tempted") is tempts
+
+
 @covers("keyword.unit.tempted.once")
 def test_nobody_is_tempted_twice_in_a_round(lg: Scenario, lend: Lend) -> None:
     lend(VADER, ("tempted", 0))

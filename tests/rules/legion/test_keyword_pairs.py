@@ -12,6 +12,7 @@ from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_attack, refuse_target
 from tests.marks import covers
 from tests.rules.legion.armory import attack, duel, gun, sword, wounds
+from tests.rules.legion.cards import play
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
 
 IDEN, SEEKER = "iden-versio", "idens-id10-seeker-droid"
@@ -205,6 +206,26 @@ def test_what_is_not_versatile_stays_out_of_a_shot_from_a_melee(lg: Scenario, le
     armory = Armory(lg.game, shot, leia, foe)
     assert [armory.option(ref).id for ref in armory.users] == ["weapon:-1.0"]
     assert [why.rule for _, why in armory.closed(shot)] == ["melee.engaged.limits", "attack.pool.range"]
+
+
+@covers("keyword.weapon.versatile", "card.command.fields")
+@pytest.mark.parametrize(
+    ("card", "key"),
+    [("fear-surprise-intimidation", "count-dooku"), ("go-there-are-too-many", "paz-vizsla")],
+)
+def test_a_card_makes_ranged_weapons_versatile(lg: Scenario, lend: Lend, card: str, key: str) -> None:
+    lend(key, weapons=(gun(), sword()))
+    hero = lg.unit(key, A, (500, 300))
+    lg.unit(REBELS, B, (500, 273), (500, 240))
+    foe = lg.unit(REBELS, B, (500, 500))
+    assert forbids(lg, hero, foe) == "melee.engaged.limits"
+    play(lg, card)
+    assert refuse_target(lg.game, lg.game.unit(hero.id), foe) is None
+    armory = Armory(lg.game, Attack(attacker=hero.id), lg.game.unit(hero.id), foe)
+    assert [armory.option(ref).id for ref in armory.users] == ["weapon:-1.0"]
+    lg.game.wear_off(lg.game.unit(hero.id), "round")
+    lg.game.wear_off(lg.game.unit(hero.id), "game")
+    assert forbids(lg, hero, foe) == "melee.engaged.limits"
 
 
 @covers("weapon.dual", "attack.pool.range")

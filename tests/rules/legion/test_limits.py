@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games.legion.aftermath import tempted_by
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.attacking import forget
 from dejarik.games.legion.bane import Kablamo
@@ -58,7 +59,7 @@ def test_who_cannot_move_need_not_fly(
         ({"defeated": True}, {}, {}, 0.0, True),
         ({}, {}, {}, 0.0, False),
         ({"defeated": True, "owner": B}, {}, {}, 0.0, False),
-        ({"defeated": True}, {"defeated": True}, {}, 0.0, False),
+        ({"defeated": True}, {"defeated": True}, {}, 0.0, True),
         ({"defeated": True}, {"owner": A}, {}, 0.0, False),
         ({"defeated": True}, {}, {"used": ("tempted",)}, 0.0, False),
         ({"defeated": True}, {}, {"deployed": False}, 0.0, False),
@@ -79,9 +80,12 @@ def test_a_friend_who_falls_to_an_enemy_tempts(
     killer = lg.unit(REBELS, B, (500, 300 + 27 + 457.2 + gap))
     for unit, fields in ((vader, own), (fallen, friend), (killer, foe)):
         lg.put(unit, **fields)
-    window = AfterAttack(attacker=killer.id, defenders=(fallen.id,))
-    assert Tempted().applies(lg.game, vader.id, window) is tempts
-    assert not Tempted().applies(lg.game, vader.id, AfterAttack(attacker=-1, defenders=(fallen.id,)))
+    attack = Attack(attacker=killer.id)
+    attack.used = tempted_by(lg.game, attack)
+    lg.game.stack.append(attack)
+    assert Tempted().applies(lg.game, vader.id, AfterAttack(attacker=killer.id, defenders=(fallen.id,))) is tempts
+    lg.game.stack.clear()
+    assert tempted_by(lg.game, Attack(attacker=-1)) == ()
 
 
 @covers("keyword.unit.regenerate")

@@ -195,6 +195,16 @@ def test_a_transport_may_carry_corps_or_special_forces_troopers(lg: Scenario, le
     assert lg.game.unit(walker.id).passenger == special.id
 
 
+@covers("keyword.unit.transport")
+def test_nobody_carries_itself(lg: Scenario, lend: Lend) -> None:
+    """Not even troopers whom a card makes a transport."""
+    lend(REBELS, ("transport", 0))
+    squad, other = lg.unit(REBELS, A), lg.unit("rebel-commandos", A)
+    effects(lg)
+    assert (lg.decision.subject, lg.options) == (squad.id, [f"unit:{other.id}", "pass"])
+    lg.answer("pass")
+
+
 @covers("keyword.unit.transport", "timing.simultaneous.blue-fallback")
 def test_two_transports_carry_two_units_and_blue_chooses_first(lg: Scenario, lend: Lend) -> None:
     lend(AT_RT, ("transport", 0))
@@ -244,6 +254,23 @@ def test_each_detachment_comes_as_a_unit_of_its_own_does(lg: Scenario, lend: Len
     lg.changed()
     lg.run(PreparedPositions())
     assert sum(lg.game.keyword(one.id, "infiltrate") for one in mortars) == infiltrating
+
+
+@covers("keyword.unit.detachment.deploy", "keyword.unit.detachment.one-each")
+def test_two_detachments_come_as_two_units_do(lg: Scenario, lend: Lend) -> None:
+    """One infiltrates and the other is prepared: no mortar belongs to both of them."""
+    lend("shoretroopers")
+    lend("df-90-mortar-trooper", ("detachment", 0, "Shoretroopers"))
+    own = [lg.unit("shoretroopers", A) for _ in range(2)]
+    mortars = [lg.unit("df-90-mortar-trooper", A) for _ in range(2)]
+    words = ("infiltrate", "prepared-position")
+    for one, word in zip(own, words, strict=True):
+        lg.game.grant(lg.game.unit(one.id), word)
+    lg.changed()
+    lg.run(PreparedPositions())
+    assert [[lg.game.keyword(one.id, word) for word in words] for one in mortars] == [[1, 0], [0, 1]]
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("keyword.unit.detachment.deploy")

@@ -8,17 +8,22 @@ from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.backup import has_backup
+from dejarik.games.legion.divulging import DIVULGED
 from dejarik.games.legion.end_phase import EndPhase, remove_tokens
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.pools import Pool, pool_of
-from dejarik.games.legion.purse import own_tokens, purse, spend
+from dejarik.games.legion.programs import Use
+from dejarik.games.legion.purse import on_unit_card, own_tokens, purse, spend
+from dejarik.games.legion.shown.view import view
 from dejarik.games.legion.state import Unit, Upgrade
 from dejarik.games.legion.windows import SetupEffects
 from tests.marks import covers
+from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
 CLONES, BATCH, YODA = "clone-trooper-infantry", "arc-troopers", "yoda"
+SHAPE = "we-shape-ourselves"
 SUPPLIES, LOGISTICS = "prepared-supplies", "logistical-prowess"
 RANGE_2 = 304.8 + 27
 
@@ -155,6 +160,30 @@ def test_tokens_are_cached_during_setup(lg: Scenario) -> None:
     lg.run(window)
     cards = lg.game.unit(unit.id).upgrades
     assert [(one.key, one.cached) for one in cards] == [(LOGISTICS, ("aim", "dodge")), ("targeting-scopes", ())]
+
+
+@covers("keyword.unit.cache")
+def test_what_no_upgrade_brings_is_cached_on_the_unit_card(lg: Scenario, lend: Lend) -> None:
+    """Here by a command card that gives the keyword, as “We Shape Ourselves” does."""
+    lend(STORMTROOPERS, affiliation="children-of-the-watch", weapons=(gun(),))
+    unit = lg.unit(STORMTROOPERS, A, (500, 300))
+    lg.unit(VADER, B, (500, 500))
+    lg.run(Use(player=A, kind="command", card=SHAPE, program=DIVULGED[SHAPE, "setup-effects"][0]))
+    window = lg.game.open(SetupEffects())
+    assert window is not None
+    lg.run(window)
+    assert view(lg.game, A).units[unit.id].marks == ("cached-aim",)
+    remove_tokens(lg.game, EndPhase())
+    lg.put(unit, aim=1)
+    lg.dice("blank")
+    lg.run(Attack(attacker=unit.id))
+    lg.dice("blank")
+    lg.answer(("die:black.blank",))
+    assert (lg.asked, lg.options) == ("whose-token", ["own", "card"])
+    lg.answer(("card",))
+    now = lg.game.unit(unit.id)
+    assert (now.aim, on_unit_card(now), purse(lg.game, now, "aim")) == (1, [], 1)
+    lg.answer("pass")
 
 
 @covers("keyword.unit.cache")

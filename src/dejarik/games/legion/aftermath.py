@@ -10,11 +10,12 @@ from dejarik.core.decision import Option, Refusal, Spot, ask_place
 from dejarik.core.procedure import AGAIN, Again, Outcome
 from dejarik.games.legion.cohesion import FAR, formation, meet, members_of, stood, there_already
 from dejarik.games.legion.kinds import may_affect
+from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.move_kinds import refuse_kind
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.readiness import stand_down
-from dejarik.games.legion.state import Miniature
+from dejarik.games.legion.state import NOBODY, Miniature, UnitId
 from dejarik.games.legion.targeting import too_small
 from dejarik.tabletop.formation import Formation, Pattern, Standing, poses
 from dejarik.tabletop.grid import at_rest
@@ -26,7 +27,23 @@ if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
     from dejarik.games.legion.game import Legion
 
+TEMPTING: Final = 3
 LEAVE: Final = Option("pass", None, "option.pass")
+
+
+def tempted_by(game: Legion, attack: Attack) -> tuple[str, ...]:
+    """keyword.unit.tempted: noted of who is at range 3 of the attacker before anybody falls or reacts; a token tempts
+    nobody."""
+    if attack.attacker == NOBODY:
+        return ()
+    attacker = game.unit(attack.attacker)
+    foes = [one for one in game.units_of(game.opponent(attacker.owner)) if game.keyword(one.id, "tempted")]
+    return tuple([tempts(one.id) for one in foes if units_in_range(game, attacker, one, TEMPTING)])
+
+
+def tempts(unit: UnitId) -> str:
+    """Noted in an attack that tempts the unit, if a friend falls."""
+    return f"tempts:{unit}"
 
 
 def follow_up(game: Legion, attack: Attack) -> Outcome:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.core.several import ask_several
-from dejarik.games.legion.aftermath import follow_up
+from dejarik.games.legion.aftermath import follow_up, tempted_by
 from dejarik.games.legion.cover import determine_cover, roll_cover
 from dejarik.games.legion.defending import (
     apply_dodge,
@@ -166,6 +166,7 @@ def choose_pool(game: Legion, attack: Attack) -> Outcome:
 def take_pool(game: Legion, attack: Attack, number: int) -> Outcome:
     if not attack.resolved:
         attack.melees = melees_of(game, attack.player(game))
+        attack.used += tempted_by(game, attack)
     if attack.attacker != NOBODY:
         game.forgo(game.unit(attack.attacker), "incognito")  # keyword.unit.incognito.lost
     attack.resolved.append(number)

@@ -35,6 +35,11 @@ def lent_to_weapons(unit: Unit, on: str) -> list[Keyword]:
     return [one.keyword for one in unit.granted if one.on == on]
 
 
+def freed(unit: Unit) -> bool:
+    """keyword.weapon.versatile: whether cards let all ranged weapons of a unit be fired out of a melee."""
+    return bool(unit.granted) and any(one.id == "versatile" for one in lent_to_weapons(unit, "ranged"))
+
+
 def lent_weapons(game: Legion, unit: Unit) -> list[WeaponFacts]:
     """What command cards lend to a unit."""
     cards = [game.cards.commands[one.keyword.of] for one in unit.granted if one.keyword.id == WEAPON]

@@ -14,6 +14,7 @@ from dejarik.games.legion.unit_placing import STAY_OFF, PlaceUnit
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
+WAYS: Final = ("infiltrate", "prepared-position")
 STATIONARY: Final = Refusal("keyword.unit.stationary.prepared", "refusal.stationary")
 
 
@@ -27,18 +28,17 @@ def waiting(game: Legion, step: PreparedPositions, player: PlayerId) -> list[Uni
 
 
 def join_detachments(game: Legion, step: PreparedPositions) -> None:
-    """keyword.unit.detachment.deploy: they come as those do to whom they belong, each as a unit of its own
-    (keyword.unit.detachment.one-each)."""
-    for word in ("infiltrate", "prepared-position"):
-        joined: set[UnitId] = set()
-        for unit in game.state.units:
-            if not game.keyword(unit.id, "detachment") or game.keyword(unit.id, word):
-                continue
-            own = [one.id for one in game.units_of(unit.owner) if belongs(game, unit, one)]
-            free = [one for one in own if game.keyword(one, word) and one not in joined]
-            if free:
-                joined.add(free[0])
-                game.grant(unit, word)
+    """keyword.unit.detachment.deploy: they come as those do to whom they belong, each as one unit of its own
+    (keyword.unit.detachment.one-each), which is the one that it learns most from."""
+    joined: set[UnitId] = set()
+    for unit in [one for one in game.state.units if game.keyword(one.id, "detachment")]:
+        own = [one.id for one in game.units_of(unit.owner) if one.id not in joined and belongs(game, unit, one)]
+        new = [word for word in WAYS if not game.keyword(unit.id, word)]
+        learnt = {one: [word for word in new if game.keyword(one, word)] for one in own}
+        partner = max(own, key=lambda one: len(learnt[one]), default=NOBODY)
+        for word in learnt.get(partner, ()):
+            joined.add(partner)
+            game.grant(unit, word)
 
 
 def belongs(game: Legion, unit: Unit, other: Unit) -> bool:

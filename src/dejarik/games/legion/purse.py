@@ -13,7 +13,7 @@ from dejarik.core.procedure import Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.sight import units_see
-from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.state import NOBODY, Unit, UnitId
 from dejarik.games.legion.windows import TokensSpent
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ FRIEND: Final = "friend"
 STOCK: Final = "stock"
 WIRED: Final = "~wired"
 """The mark of a unit that an upgrade lets share all tokens with another, whose id it names."""
+CACHED: Final = "~cached"
+"""The mark of a unit on whose card a token lies, which it names."""
 LENDERS: Final = {
     "clone": "unit-type.clone.share-token",
     "exemplar": "keyword.unit.exemplar",
@@ -63,17 +65,29 @@ def own_tokens(game: Legion, unit: Unit, token: str) -> int:
 
 
 def cached(game: Legion, unit: Unit, token: str) -> list[tuple[int, int]]:
-    """keyword.unit.cache: the cards on which such tokens lie, and how many."""
+    """keyword.unit.cache: the cards on which such tokens lie, the unit's own by NOBODY, and how many."""
     if not game.keyword(unit.id, "cache"):
         return []
-    return [
+    own = on_unit_card(unit).count(token)
+    return [(NOBODY, own)] * bool(own) + [
         (number, card.cached.count(token))
         for number, card in enumerate(unit.upgrades)
         if token in card.cached and game.in_force(unit, number)
     ]
 
 
-def take_cached(unit: Unit, number: int, token: str) -> None:
+def on_unit_card(unit: Unit) -> list[str]:
+    """keyword.unit.cache: what lies there, since no upgrade has brought it."""
+    return [one.keyword.of for one in unit.granted if one.keyword.id == CACHED]
+
+
+def take_cached(game: Legion, unit: Unit, number: int, token: str) -> None:
+    if number == NOBODY:
+        spent = next(one for one in unit.granted if (one.keyword.id, one.keyword.of) == (CACHED, token))
+        place = unit.granted.index(spent)
+        unit.granted = unit.granted[:place] + unit.granted[place + 1 :]
+        game.reindex()
+        return
     left = list(unit.upgrades[number].cached)
     left.remove(token)
     changed = msgspec.structs.replace(unit.upgrades[number], cached=tuple(left))
@@ -95,7 +109,7 @@ def pay_own(game: Legion, unit: Unit, token: str, count: int = 1) -> None:
         count -= taken
     kept = [number for number, most in cached(game, unit, token) for _ in range(most)]
     for number in kept[:count]:
-        take_cached(unit, number, token)
+        take_cached(game, unit, number, token)
     tell_spent(game, unit, token)
 
 
@@ -214,6 +228,8 @@ def option_of(game: Legion, unit: Unit, source: Source) -> Option:
         return Option(OWN, source, "option.own-token")
     if kind == STOCK:
         return Option(STOCK, source, "option.command-card", {"command": game.state.players[unit.owner].chosen})
+    if kind == "card" and id == NOBODY:
+        return Option("card", source, "option.unit-card")
     if kind == "card":
         return Option(f"card:{id}", source, "option.upgrade", {"upgrade": unit.upgrades[id].key})
     return Option(f"{kind}:{id}", source, "option.unit", {"unit": id})
@@ -228,7 +244,7 @@ def take(game: Legion, pay: Pay, chosen: tuple[Source, ...]) -> None:
                 attack.lent.append((unit.id, STOCK))
             continue
         if kind == "card":
-            take_cached(unit, id, pay.token)
+            take_cached(game, unit, id, pay.token)
             continue
         giver = unit if kind == OWN else game.unit(id)
         setattr(giver, pay.token, getattr(giver, pay.token) - 1)

@@ -14,7 +14,7 @@ from dejarik.games.legion.arcs import in_arcs
 from dejarik.games.legion.counterparts import card_of, is_counterpart
 from dejarik.games.legion.facts import UpgradeFacts, WeaponFacts
 from dejarik.games.legion.facts.measures import RANGES
-from dejarik.games.legion.lending import lent_weapons
+from dejarik.games.legion.lending import freed, lent_weapons
 from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.purse import purse
@@ -213,7 +213,7 @@ class Reach:
         self.melee = game.fights(unit, other)
         self.range = range_of(max(distance_to(game, unit, other), TOUCH))
         self.longer = longer
-        self.tied = engaged(game, unit)
+        self.tied = engaged(game, unit) and not freed(unit)
         self.moved = "moved" in game.did(unit.id)
         self.farther = game.reaches_farther(unit)
         self.not_close = "immune-range-1-weapons" in game.words[other.id]
@@ -273,7 +273,7 @@ def refuse_target(
     """attack.step1.range, attack.step1.los, melee.engaged.limits, undeployed.enemy. `using` are the only weapons that
     count, where an effect says so."""
     if other.deployed and not other.defeated and not may_reach(game, unit, (other,)):
-        tied = engaged(game, other) or (engaged(game, unit) and not game.armed(unit.id, "versatile"))
+        tied = engaged(game, other) or (engaged(game, unit) and not (game.armed(unit.id, "versatile") or freed(unit)))
         return game.refuse_defender(other) or (game.tied(unit, other) if tied else OUT_OF_RANGE)
     return refuse_near(game, unit, other, longer, using)
 

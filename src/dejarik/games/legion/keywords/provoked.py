@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from dejarik.core.ability import Ability, Modifier
 from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import Outcome, Procedure
+from dejarik.games.legion.aftermath import tempts
 from dejarik.games.legion.courage import Courage
 from dejarik.games.legion.free_actions import free_act, refuse_free
 from dejarik.games.legion.keywords.after_acting import Charge
 from dejarik.games.legion.keywords.registry import keyword
-from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import Move, refuse_every_kind
 from dejarik.games.legion.state import Unit, UnitId
@@ -20,7 +20,6 @@ from dejarik.games.legion.windows import AfterAction, AfterAttack
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
-FAR: Final = 3
 SPEED: Final = 2
 
 
@@ -52,18 +51,15 @@ class EnragedCharge(Charge):
 
 @keyword("tempted")
 class Tempted(Ability["Legion", AfterAttack]):
-    """keyword.unit.tempted, keyword.unit.tempted.once: a friend has fallen to an enemy close enough."""
+    """keyword.unit.tempted, keyword.unit.tempted.once: a friend has fallen to an enemy who was close enough, be it
+    that this one has fallen since."""
 
     def applies(self, game: Legion, me: int, window: AfterAttack) -> bool:
-        unit = game.unit(me)
-        if window.attacker < 0 or "tempted" in unit.used:
-            return False
-        attacker = game.unit(window.attacker)
-        if game.allied(attacker.owner, unit.owner) or attacker.defeated:
+        unit, attack = game.unit(me), game.attacking()
+        if attack is None or tempts(me) not in attack.used or "tempted" in unit.used:
             return False
         friends = [game.unit(one) for one in (*window.defenders, *window.guards)]
-        fallen = any(one.defeated and game.allied(one.owner, unit.owner) for one in friends)
-        return fallen and units_in_range(game, attacker, unit, FAR)
+        return any(one.defeated and game.allied(one.owner, unit.owner) for one in friends)
 
     def resolve(self, game: Legion, me: int, window: AfterAttack) -> Procedure:
         return Avenge(unit=me)

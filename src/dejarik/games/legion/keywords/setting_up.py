@@ -150,7 +150,7 @@ class ChooseScouts(Procedure):
 
 @keyword("transport")
 class Transport(Ability["Legion", SetupEffects]):
-    """keyword.unit.transport: a corps or special forces trooper unit is carried."""
+    """keyword.unit.transport: another unit of corps or special forces troopers is carried."""
 
     def among(self, game: Legion, me: int) -> tuple[int, ...]:
         owner = game.unit(me).owner
@@ -159,7 +159,8 @@ class Transport(Ability["Legion", SetupEffects]):
             [
                 one.id
                 for one in game.units_of(owner)
-                if one.rank in ("corps", "special")
+                if one.id != me
+                and one.rank in ("corps", "special")
                 and not game.facts(one.id).vehicle
                 and one.id not in carried
                 and not game.keyword(one.id, WIDE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -10,12 +11,16 @@ from dejarik.core.ability import Ability
 from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.courage import suppress
+from dejarik.games.legion.facts import Keyword
+from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.giving import Gain, Given
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.kinds import is_a, named_by
+from dejarik.games.legion.lending import lend
 from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.purse import CACHED
 from dejarik.games.legion.sight import units_see
-from dejarik.games.legion.state import UnitId
+from dejarik.games.legion.state import Granted, UnitId
 from dejarik.games.legion.windows import AidGiven, SetupEffects, TokenDue, TokenGained
 
 if TYPE_CHECKING:
@@ -106,17 +111,20 @@ class Teamwork(Ability["Legion", TokenGained]):
 
 @keyword("cache")
 class Cache(Ability["Legion", SetupEffects]):
-    """keyword.unit.cache: the tokens listed are put on the card."""
+    """keyword.unit.cache: the tokens listed are put on the card; those that no upgrade brings on the unit's own."""
 
     def applies(self, game: Legion, me: int, window: SetupEffects) -> bool:
         return True
 
     def resolve(self, game: Legion, me: int, window: SetupEffects) -> None:
         unit = game.unit(me)
-        for number, card in enumerate(unit.upgrades):
-            listed = [one.of for one in game.cards.upgrades[card.key].keywords if one.id == "cache"]
-            tokens = [one.partition(" ") for words in listed for one in words.split(", ")]
-            cached = tuple([token for token, _, count in tokens for _ in range(int(count or 1))])
-            if cached:
-                changed = msgspec.structs.replace(card, cached=cached)
-                unit.upgrades = (*unit.upgrades[:number], changed, *unit.upgrades[number + 1 :])
+        own = listed([*game.printed[me].keywords, *[one.keyword for one in unit.granted]])
+        lend(game, unit, *[Granted(Keyword(KeywordKey(CACHED), of=token)) for token in own])
+        cards = [(card, listed(game.cards.upgrades[card.key].keywords)) for card in unit.upgrades]
+        unit.upgrades = tuple([msgspec.structs.replace(card, cached=on) if on else card for card, on in cards])
+
+
+def listed(words: Iterable[Keyword]) -> tuple[str, ...]:
+    """The tokens of a card with Cache, one by one."""
+    tokens = [one.partition(" ") for word in words if word.id == "cache" for one in word.of.split(", ")]
+    return tuple([token for token, _, count in tokens for _ in range(int(count or 1))])

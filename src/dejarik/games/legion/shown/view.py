@@ -13,6 +13,7 @@ from dejarik.games.legion.facts import Area
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.missions import contesting, secures
 from dejarik.games.legion.move_kinds import speed_of
+from dejarik.games.legion.purse import on_unit_card
 from dejarik.games.legion.scoring import in_sight
 from dejarik.games.legion.shown.attack_view import AttackView, attack
 from dejarik.games.legion.shown.terrain_view import PartView, terrain
@@ -344,12 +345,12 @@ def _activation(game: Legion) -> ActivationView | None:
 
 def _marks(unit: Unit) -> tuple[str, ...]:
     """keyword.unit.distract, keyword.unit.secret-mission, keyword.unit.field-commander.token, keyword.unit.wheel-mode,
-    keyword.unit.bounty, and what the mission made of it."""
+    keyword.unit.bounty, keyword.unit.cache, and what the mission made of it."""
     states = {
         "distracted": unit.distracted != NOBODY,
         "secret-mission": unit.secret == "kept",
         "field-commander": unit.commands,
         "wheel-mode": "wheel-mode" in unit.used,
     }
-    told = [one.partition(":")[0] for one in unit.marks]
+    told = [*[one.partition(":")[0] for one in unit.marks], *[f"cached-{token}" for token in on_unit_card(unit)]]
     return (*told, *["hunted"] * unit.bounties, *[name for name, holds in states.items() if holds])
