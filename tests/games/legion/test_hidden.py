@@ -108,3 +108,18 @@ def test_a_card_that_lies_open_is_in_no_imagined_hand() -> None:
         twin = game.imagined(0, seed)
         assert isinstance(twin, Legion)
         assert own.shown[0] not in twin.state.players[1].hand
+
+
+def test_after_a_takeback_order_tokens_come_anew() -> None:
+    """Nobody draws again what was drawn before it was taken back."""
+    game = played(4, 170).clone()
+    pools = [list(player.pool) for player in game.state.players]
+    assert all(len(set(pool)) > 1 for pool in pools)
+    mixed = []
+    for number in range(20):
+        twin = game.clone()
+        twin.takeback(game.answer_count, fresh=str(number))
+        mixed.append([list(player.pool) for player in twin.state.players])
+    for player, pool in enumerate(pools):
+        assert all(sorted(one[player]) == sorted(pool) for one in mixed)
+        assert len({tuple(one[player]) for one in mixed}) > 1

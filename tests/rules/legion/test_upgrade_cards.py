@@ -9,6 +9,7 @@ from dejarik.games.legion.actions import Act
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.melee import SLIPS
+from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.pools import Armory, turn_cards
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.state import NOBODY, CardState, Unit
@@ -292,6 +293,16 @@ def test_a_card_that_is_discarded_neither_gives_nor_takes(
     lg.changed()
     assert lg.game.keyword(bane.id, SLIPS) == slips
     assert lg.game.keyword(tank.id, "ai") == programme
+
+
+@covers("card.upgrade.fields", "upgrade.discarded")
+@pytest.mark.parametrize(("state", "speed"), [("ready", 3), ("exhausted", 3), ("discarded", 2)])
+def test_a_card_that_is_discarded_makes_nobody_faster(lg: Scenario, state: CardState, speed: int) -> None:
+    din = lg.unit("din-djarin", A, (500, 300), upgrades=("dins-jetpack",))
+    assert lg.game.printed[din.id].speed == 2
+    lg.game.turn_card(din, 0, state)
+    lg.changed()
+    assert speed_of(lg.game, din) == speed
 
 
 @covers("card.upgrade.fields", "card.unit.fields")

@@ -180,7 +180,7 @@ def rise_of(game: Legion, leader: Miniature, reach: float) -> float:
 def barred(game: Legion, one: Miniature, leader: Miniature) -> bool:
     """cohesion.range: is impassable terrain above both in the way of every straight measure between two bases that is
     short enough?"""
-    way: Shape = (((one.x, one.y), (leader.x, leader.y)), max(one.radius + one.long, leader.radius + leader.long))
+    way: Shape = (((one.x, one.y), (leader.x, leader.y)), max(one.radius, leader.radius))
     top = max(one.z, leader.z) + TOUCH
     walls = [
         shape
@@ -195,9 +195,7 @@ def barred(game: Legion, one: Miniature, leader: Miniature) -> bool:
 
 
 def side_toward(one: Miniature, other: Miniature, most: float) -> Shape:
-    """The side of a round base from which a measure reaches another."""
-    if one.long or other.long:
-        return base(one)
+    """The side of a base from which a measure reaches another. Nobody follows, or is followed on, an oblong one."""
     away, reach = hypot(other.x - one.x, other.y - one.y), most + other.radius + TOUCH
     cosine = (away * away + one.radius * one.radius - reach * reach) / (2.0 * away * one.radius)
     ahead, aside = atan2(other.x - one.x, other.y - one.y), acos(min(1.0, max(0.0, cosine)))

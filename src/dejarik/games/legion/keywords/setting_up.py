@@ -12,7 +12,7 @@ from dejarik.games.legion.cohesion import WIDE
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.kinds import may_affect, same_side
 from dejarik.games.legion.missions import gain_points
-from dejarik.games.legion.state import NOBODY, UnitId
+from dejarik.games.legion.state import UnitId
 from dejarik.games.legion.windows import BountyChosen, SetupEffects, UnitDefeated
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ class Transport(Ability["Legion", SetupEffects]):
         )
 
     def applies(self, game: Legion, me: int, window: SetupEffects) -> bool:
-        return game.unit(me).passenger == NOBODY and bool(self.among(game, me))
+        return bool(self.among(game, me))
 
     def resolve(self, game: Legion, me: int, window: SetupEffects) -> Procedure:
         return ChoosePassenger(unit=me, among=self.among(game, me))
