@@ -156,6 +156,7 @@ def test_completely_within_and_beyond_ask_all_of_a_unit(lg: Scenario) -> None:
         for unit in (partly, inside, outside)
     ]
     assert found == [(True, False, False), (True, True, False), (False, False, True)]
+    assert not unit_completely_within(lg.game, leader, lg.unit(REBELS, A), RANGES[5])  # undeployed
 
 
 @covers("measure.completely-within")

@@ -41,6 +41,16 @@ def test_who_is_too_far_from_a_new_leader_closes_up(lg: Scenario) -> None:
     assert lg.asked is None
 
 
+@covers("unit.always-in-cohesion", "move.through-miniatures.no-end-overlap")
+def test_those_who_close_up_make_room_for_each_other(lg: Scenario) -> None:
+    """Where they stood they are no longer, once they are taken up."""
+    rebels = lg.unit(REBELS, A, (450, 300), (507, 300), (400, 300), (505, 330))
+    led_by_third(lg, rebels, rebels.leader)
+    assert lg.asked == "formation"
+    lg.answer([497.0, 325.0, 0.0, 450.0, 330.0, 0.0])
+    assert [lg.game.miniature(rebels.miniatures[one]).x for one in (1, 3)] == [497.0, 450.0]
+
+
 @covers("unit.always-in-cohesion")
 def test_who_keeps_its_leader_stays_where_it_is(lg: Scenario) -> None:
     rebels = lg.unit(REBELS, A, (500, 300), (530, 300), (700, 300))

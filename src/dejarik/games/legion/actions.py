@@ -178,7 +178,7 @@ def refuse_move_action(game: Legion, unit: Unit, made: tuple[str, ...]) -> Refus
     """melee.engaged.limits, keyword.unit.speeder.carrying, keyword.unit.plodding, keyword.unit.juyo-mastery.moves,
     keyword.weapon.immobilize.speed"""
     words = game.words[unit.id]
-    if not unit.deployed and IN_HIDING in words:
+    if IN_HIDING in words:
         return Refusal("card.command.fields", "refusal.in-hiding")
     if CARRIED in words:
         return Refusal("card.command.fields", "refusal.carried")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place
+from dejarik.core.decision import Option, Refusal, Spot, ask_place
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.assets import hold, lay, next_id
@@ -175,14 +175,11 @@ def ask_token(game: Legion, placing: PlaceToken) -> Outcome:
     if not placement.has_room:
         x, y = nearest_place(game, placing.kind, *middle_of(game))
         return take_token(game, placing, (x, y, 0.0))
-    named = (PASS,) if placing.may else ()
     args: dict[str, object] = {"card": placing.card, "token": placing.name}
-    return ask_place(placing.player, "place-token", placing.rule, take_token, placement, args=args, named=named)
+    return ask_place(placing.player, "place-token", placing.rule, take_token, placement, args=args)
 
 
-def take_token(game: Legion, placing: PlaceToken, spot: Spot | None) -> Outcome:
-    if spot is None:
-        return None
+def take_token(game: Legion, placing: PlaceToken, spot: Spot) -> Outcome:
     placing.left -= 1
     put_token(game, placing.kind, placing.name, spot[0], spot[1], placing.player if placing.owned else NOBODY)
     return AGAIN
@@ -202,5 +199,4 @@ class PlaceToken(Procedure):
     name: str
     left: int = 1
     owned: bool = False
-    may: bool = False
     steps = (ask_token,)
