@@ -70,6 +70,23 @@ def test_who_flees_past_a_bane_token_reveals_it(lg: Scenario2020) -> None:
     assert (len(lg.events("bane.revealed")), lg.state.tokens) == (1, [])
 
 
+# Moves.
+
+
+@covers("abilities.timing.after")
+def test_what_follows_a_move_waits_until_all_stand_and_no_longer(lg: Scenario2020, lend: Lend) -> None:
+    lend(REBELS, ("tactical", 1), ("relentless", 0))
+    rebels = lg.unit(REBELS, A, (500, 300), (540, 300))
+    lg.unit(STORMTROOPERS, B, (500, 700))
+    lg.run(Activation(unit=rebels.id))
+    lg.answers("move", [500, 300 + FULL, 0])
+    assert (lg.asked, lg.game.unit(rebels.id).aim) == ("formation", 0)
+    lg.answer(lg.decision.suggested)
+    assert (lg.asked, lg.game.unit(rebels.id).aim) == ("ability", 1)
+    lg.answer("pass")
+    assert lg.asked == "action"
+
+
 # Withdrawing.
 
 
