@@ -627,6 +627,18 @@ def test_a_spur_is_taken_in_panic_where_it_helps(
     assert len(lg.events("suppression.gained")) == spurred
 
 
+@covers("courage.panic-off-table")
+@pytest.mark.parametrize(("away", "gone"), [(164.9, True), (165.6, False)])
+def test_the_least_part_of_a_base_over_the_edge_is_enough(lg: Scenario2020, away: float, gone: bool) -> None:
+    """A full move leads 125 and a base on, and the base reaches 13.5 farther."""
+    rebels = lg.put(lg.unit(REBELS, A, (500, away)), suppression=4)
+    lg.unit(LEIA, A, (1600, 800))
+    lg.unit(STORMTROOPERS, B, (1700, 100))
+    lg.dice("blank blank blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.game.unit(rebels.id).defeated is gone
+
+
 @covers("panic.efficient-path", "courage.panic-off-table")
 @pytest.mark.parametrize(("wide", "gone"), [(60, True), (400, False)])
 def test_who_can_get_around_a_wall_flees_over_the_edge_behind_it(lg: Scenario2020, wide: int, gone: bool) -> None:
