@@ -10,6 +10,7 @@ from dejarik.games.legion.facts import Keyword, UnitFacts
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.terrain import field_of
 from tests.rules.legion.armory import maker
+from tests.rules.legion.cards import cards_of_its_own
 from tests.rules.legion.scenario import FIELDS, Lend, Made
 from tests.rules.legion_2020.scenario import Scenario2020
 
@@ -28,7 +29,8 @@ def four(monkeypatch: pytest.MonkeyPatch) -> Iterator[Scenario2020]:
 
 def table(monkeypatch: pytest.MonkeyPatch, scenario: Scenario2020) -> Iterator[Scenario2020]:
     monkeypatch.setattr(game_module, "field_of", lambda battlefield: FIELDS.get(battlefield) or field_of(battlefield))
-    yield scenario
+    with cards_of_its_own():
+        yield scenario
     scenario.check_finished()
 
 
