@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.end_phase import EndPhase
@@ -43,6 +44,20 @@ def test_infiltrators_are_put_down_in_their_territory(lg: Scenario, lend: Lend) 
     lg.answer(lg.decision.suggested)
     lg.answers("aim", "dodge")  # both of its actions are left
     assert lg.game.unit(unit.id).deployed
+
+
+@covers("keyword.unit.infiltrate")
+def test_under_an_impassable_bridge_there_is_room(lg: Scenario, lend: Lend) -> None:
+    lend(STORMTROOPERS, ("infiltrate", 0))
+    bridge = block(600, 100, 80, 80, 160, movement="impassable")
+    lg.terrain(replace(bridge, part=replace(bridge.part, bottom=150.0)))
+    unit = lg.unit(STORMTROOPERS, A)
+    mission(lg)
+    lg.run(Activation(unit=unit.id))
+    lg.answer((600.0, 100.0, 0.0))
+    assert lg.asked == "formation"
+    lg.answer(lg.decision.suggested)
+    lg.answers("aim", "dodge")
 
 
 @covers("keyword.unit.infiltrate")

@@ -614,6 +614,16 @@ def test_no_more_come_back_than_x(lg: Scenario, lend: Lend, made: Made) -> None:
     assert (lg.asked, len(lg.game.alive(lg.game.unit(unit.id)))) == ("action", 3)
 
 
+@covers("rule.restore", "keyword.upgrade.repair")
+def test_no_more_come_back_than_have_fallen(lg: Scenario, made: Made) -> None:
+    medic = medics(lg, made, "repair", x=2)
+    unit = lg.unit(DROIDS, A, (500, 300), (530, 300))
+    lg.set(unit.miniatures[1], defeated=True, placed=False, fell=2)
+    lg.run(Activation(unit=medic.id))
+    lg.answers("repair:0", "restore", f"miniature:{unit.miniatures[1]}", (530.0, 300.0, 0.0))
+    assert lg.asked == "action"
+
+
 @covers("keyword.unit.unconcerned", "rule.restore")
 @pytest.mark.parametrize("words", [(("unconcerned", 0),), ()])
 def test_the_unconcerned_are_not_restored(lg: Scenario, lend: Lend, made: Made, words: tuple[Word, ...]) -> None:

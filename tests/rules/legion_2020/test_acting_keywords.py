@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from dejarik.games.legion.actions import Act
@@ -178,6 +180,24 @@ def test_each_aim_token_lets_a_long_shot_reach_farther(
         lg.answer("pass")
     assert lg.game.unit(leia.id).aim == aims - spent
     assert len(lg.events("long-shot")) == int(spent > 0)
+
+
+@covers("keyword.long-shot-x.effect")
+@pytest.mark.parametrize(("farther", "fired"), [(1, 2), (2, 1)])
+def test_a_weapon_shoots_no_farther_than_its_own_long_shot(
+    lg: Scenario2020, lend: Lend, farther: int, fired: int
+) -> None:
+    lend(LEIA, ("arsenal", 2), weapons=(gun(("long-shot", 1), name="Near"), gun(("long-shot", 2), name="Far")))
+    leia = lg.put(lg.unit(LEIA, A, (500, 100)), aim=2)
+    lg.unit(STORMTROOPERS, B, (500, 100 + 27 + 152.4 * (3 + farther) - 10))
+    lg.dice("blank " * fired)
+    lg.run(Attack(attacker=leia.id))
+    if lg.asked == "weapons":
+        lg.answer("all")
+    (rolled,) = lg.events("attack.rolled")
+    assert len(cast(tuple[str, ...], rolled["dice"])) == fired
+    if lg.asked == "reroll":
+        lg.answer("pass")
 
 
 @covers("keyword.arsenal.same-name")

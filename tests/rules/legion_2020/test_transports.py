@@ -799,9 +799,9 @@ def test_where_enemies_stand_around_a_lost_vehicle_its_passenger_is_put_as_near_
         lg.unit(LEIA, A, place)
     lg.run(suffer(lg.game, tank, 8))
     assert lg.asked == "bail-out"
-    for there in ([500 + SIDE, 400, 0], [1200, 800, 0]):
+    for far in ([500 + SIDE, 400, 0], [1200, 800, 0]):
         with pytest.raises(IllegalAnswer):
-            lg.answer(there)
+            lg.answer(far)
     suggested(lg)
     there, wreck = lg.game.leader(lg.game.unit(vader.id)), lg.game.leader(lg.game.unit(tank.id))
     assert 15.0 < apart(there, wreck) <= 15.0 + 27.0 + 10.0

@@ -159,10 +159,9 @@ def take_what(game: Legion, mend: Mend, chosen: tuple[str, ...]) -> Outcome:
 def choose_fallen(game: Legion, mend: Mend) -> Outcome:
     """rule.restore: one after the other, up to X."""
     patient = game.unit(mend.patient)
-    back = fallen(game, patient)
-    if not back or not mend.most or patient.defeated:
+    if not mend.most or patient.defeated:
         return DONE
-    kinds = {one.upgrade: one for one in back}
+    kinds = {one.upgrade: one for one in fallen(game, patient)}
     candidates = [
         (Option(f"miniature:{one.id}", one.id, "option.miniature", {"miniature": one.id}), None)
         for one in kinds.values()
