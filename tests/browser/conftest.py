@@ -8,7 +8,7 @@ from typing import Literal
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from dejarik.server.settings import page_folder
 from tests.browser.guest import Guest
@@ -20,6 +20,8 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 Visit = Callable[..., Guest]
 SAME_AGAIN = ("--no-limits", "--seed", "a")
 """Guests are seeded too: a match that has an attack in it today has one tomorrow."""
+PATIENT = 10_000
+"""How many milliseconds a page may take to show something; a busy machine draws slowly."""
 
 
 def browser_path() -> str | None:
@@ -54,6 +56,7 @@ def executable() -> str:
 @pytest.fixture(scope="package")
 def chromium(executable: str) -> Iterator[Browser]:
     with sync_playwright() as playwright:
+        expect.set_options(timeout=PATIENT)
         browser = playwright.chromium.launch(executable_path=executable, chromium_sandbox=False)
         yield browser
         browser.close()
@@ -89,7 +92,7 @@ def visit(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> 
             is_mobile=touch,
         )
         context.add_init_script(f"localStorage['dejarik.settings'] ??= JSON.stringify({{speed: '{speed}'}})")
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENT)
         guest = Guest(
             context, f"http://127.0.0.1:{(at or server).port}", lang, f"{request.node.name}/{len(guests)}", touch
         )

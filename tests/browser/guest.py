@@ -6,7 +6,7 @@ import contextlib
 import json
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
@@ -195,12 +195,19 @@ class Guest:
     @property
     def asked(self) -> list[str]:
         """The kinds of the questions that are open, as the server said last."""
+        return next(self._asked_lately(), [])
+
+    def was_asked(self, kind: str) -> bool:
+        """Whether such a question has come, though somebody else may have answered since."""
+        return any(kind in kinds for kinds in self._asked_lately())
+
+    def _asked_lately(self) -> Iterator[list[str]]:
+        """The kinds of open questions, the last ones first."""
         for one in reversed(self.heard):
             if one["type"] == "state":
                 told = one.get("view") or (one.get("patch") or {}).get("fields", {})
                 if "decisions" in told:
-                    return [decision["kind"] for decision in told["decisions"]]
-        return []
+                    yield [decision["kind"] for decision in told["decisions"]]
 
     def press(self, what: Locator, **how: Any) -> None:
         """With the mouse, or with a finger."""

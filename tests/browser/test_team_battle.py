@@ -78,7 +78,7 @@ def test_a_friend_takes_the_seat_beside_one(visit: Visit) -> None:
     friend.picture("team/join")
     friend.button("join.take").click()
     friend.page.wait_for_url("**/#/match/*")
-    play(me, friend, until=lambda: "deploy" in me.asked and "deploy" in friend.asked)
+    play(me, friend, until=lambda: me.was_asked("deploy") and friend.was_asked("deploy"))
     expect(friend.find(".strip.you.ally")).to_contain_text(friend.say("seat.ally"))
     expect(me.find(".strip.you.ally")).to_contain_text("Théo")
     friend.picture("team/friend-deploys")
