@@ -8,6 +8,8 @@ import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import pytest
+
 import dejarik
 from tests.marks import covers
 from tests.server.client import Message, Player, Server, play, serving
@@ -108,6 +110,22 @@ def test_a_wish_to_leave_can_be_withdrawn(server: Server) -> None:
         await settle(players)
         await until_turns(players)
         assert out(players[0]) == [False] * 3
+
+    three_at(server, scene)
+
+
+@pytest.mark.parametrize("table", range(6))
+def test_who_is_asked_after_a_withdrawn_wish_answers_for_itself(server: Server, table: int) -> None:
+    """However far the bot had come that thought for the leaver meanwhile: at some tables it has no answer yet."""
+
+    async def scene(players: list[Player]) -> None:
+        await ask(players[1], "concede")
+        await ask(players[1], "withdraw", kind="concede")
+        await settle(players)
+        asked = players[1].asked
+        await players[0].answer()
+        await settle(players)
+        assert [one["kind"] for one in players[1].asked] == [one["kind"] for one in asked]
 
     three_at(server, scene)
 

@@ -30,7 +30,11 @@ def wake(room: Room) -> None:
 def _asked(room: Room) -> SeatRow | None:
     asked = set() if room.broken else room.asked()
     seats = [seat for seat in room.match.seats if seat.number in asked]
-    return next((seat for seat in seats if seat.kind == "bot" or is_leaving(room, seat.number)), None)
+    return next((seat for seat in seats if _holds(room, seat)), None)
+
+
+def _holds(room: Room, seat: SeatRow) -> bool:
+    return seat.kind == "bot" or is_leaving(room, seat.number)
 
 
 async def _play(room: Room) -> None:
@@ -46,7 +50,7 @@ async def _play(room: Room) -> None:
 
 
 async def _answer(room: Room, seat: SeatRow) -> None:
-    """One answer of a bot, if it is still asked."""
+    """One answer of a bot, if it is still asked, and its seat has not been taken back meanwhile."""
     refused = 0
     metrics = room.home.metrics
     while True:
@@ -64,6 +68,8 @@ async def _answer(room: Room, seat: SeatRow) -> None:
         metrics.thoughts.labels(bot).observe(time.perf_counter() - began)
         async with room.lock:
             if room.broken or room.match.status != "playing" or play.since.get(question) != since:
+                return
+            if not _holds(room, seat):
                 return
             try:
                 await take(room, question, since, choice, None)
