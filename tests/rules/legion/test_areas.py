@@ -189,6 +189,22 @@ def test_a_charge_has_nobody_behind_it(lg: Scenario, lend: Lend, made: Made) -> 
     assert (wounds(lg, foe), wounds(lg, placer), lg.game.unit(placer.id).aim) == (1, 0, 2)
 
 
+@covers("keyword.weapon.detonate.attack", "keyword.upgrade.small")
+@pytest.mark.parametrize(("y", "covered"), [(450, False), (530, True)])
+def test_a_charge_finds_the_small_as_well(lg: Scenario, lend: Lend, made: Made, y: int, covered: bool) -> None:
+    """The droid behind the crates is half of the unit, which has cover then."""
+    charge_card(made)
+    lend("iden-versio", courage=3, defense_surge=False)
+    lg.terrain(block(450, 480, 60, 10, 20, type="scatter", blocks=False))
+    lg.unit(REBELS, A, (1500, 300), upgrades=("charges",))
+    iden = lg.unit("iden-versio", B, (540, 480), (440, y), counterpart="idens-id10-seeker-droid")
+    laid(lg, (500, 400))
+    lg.put(iden, shields=0)
+    lg.dice("blank")
+    lg.run(Blast(token=0))
+    assert len(lg.events("cover.determined")) == covered
+
+
 @covers("keyword.weapon.detonate.both-players")
 def test_the_enemies_of_the_unit_that_acted_decide_first(lg: Scenario, made: Made) -> None:
     charge_card(made)
