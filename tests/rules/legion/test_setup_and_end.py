@@ -113,7 +113,6 @@ def test_each_objective_scores_as_its_card_says(lg: Scenario) -> None:
     assert (SCORES["breakthrough"](lg.game, A), SCORES["breakthrough"](lg.game, B)) == (3, 0)
 
 
-@covers("endphase.remove-tokens.green", "endphase.remove-tokens.suppression", "endphase.remove-tokens.pass-pool")
 @covers("info.public")
 def test_everybody_sees_what_is_true_of_a_unit_beside_its_tokens(lg: Scenario) -> None:
     """A target that is marked, bounties, whom it must attack, a secret mission begun, who commands, and who rolls."""
@@ -148,7 +147,8 @@ def test_everybody_sees_an_upgrade_and_what_lies_on_it(lg: Scenario, card: str, 
     assert view(lg.game, B).units[leia.id].upgrades[0].side == ""
 
 
-@covers("endphase.discard-command", "info.public")
+@covers("endphase.remove-tokens.green", "endphase.remove-tokens.suppression", "endphase.remove-tokens.pass-pool")
+@covers("endphase.discard-command")
 def test_tokens_and_cards_leave_at_the_end(lg: Scenario) -> None:
     leia = lg.put(lg.unit(LEIA, A, (500, 300)), aim=1, dodge=1, surge=1, standby=True, suppression=2)
     lg.unit(VADER, B, (1500, 800))
