@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
+from dejarik.games.legion.command import CommandPhase, begin
 from dejarik.games.legion.courage import panicked, suppress, suppressed
 from dejarik.games.legion.recover import Recover
 from tests.marks import covers
@@ -53,6 +54,51 @@ def test_a_token_that_fits_nobody_is_gone_and_passing_is_free(lg: Scenario) -> N
     lg.answer("pass")
     assert lg.game.state.players[A].passes == 0
     assert lg.game.state.players[A].pool == ["commander"]
+
+
+@covers("activation.draw.no-match", "activation.choose.draw", "activation.pass.effect")
+@pytest.mark.parametrize(("answer", "passes"), [("draw", False), ("unit", False), ("pass", True)])
+def test_after_a_token_that_fits_nobody_all_choices_are_open_again(lg: Scenario, answer: str, passes: bool) -> None:
+    """The only support unit has fallen, and one with an order is no unit for a token of its rank."""
+    leia = lg.unit(LEIA, A, (300, 300))
+    rebels = lg.put(lg.unit(REBELS, A, (600, 300)), order="up")
+    lg.put(lg.unit(AT_RT, A, (900, 300)), defeated=True)
+    lg.game.state.players[A].pool = ["commander", "corps", "support"]
+    lg.changed()
+    lg.run(Turn(player=A))
+    with refused(lg, by="activation.pass.token"):
+        lg.answer("pass")
+    for left in (["commander", "corps"], ["commander"]):
+        lg.answer("draw")
+        assert lg.game.state.players[A].pool == left
+        assert lg.options == [f"unit:{rebels.id}", "draw", "pass"]
+    lg.answer(f"unit:{rebels.id}" if answer == "unit" else answer)
+    acting = lg.game.current(Activation)
+    assert (acting and acting.unit) == {"draw": leia.id, "unit": rebels.id, "pass": None}[answer]
+    if acting:
+        lg.answer("end")
+    assert [len(lg.events(one)) for one in ("turn.passed", "unit.activated")] == [passes, not passes]
+    assert lg.game.state.players[A].passed is passes
+    assert lg.game.state.active == B
+
+
+@covers("activation.pass.token")
+def test_who_has_activated_since_may_pass_again(lg: Scenario) -> None:
+    """And whoever passed in the last round."""
+    for x in (300, 600, 900):
+        lg.put(lg.unit(REBELS, A, (x, 300)), order="up")
+    own = lg.game.state.players[A]
+    own.passes, own.passed = 2, True
+    begin(lg.game, CommandPhase())
+    lg.run(Turn(player=A))
+    lg.answer("pass")
+    lg.run(Turn(player=A))
+    with refused(lg, by="activation.pass.token"):
+        lg.answer("pass")
+    lg.answers("unit:0", "end")
+    lg.run(Turn(player=A))
+    lg.answer("pass")
+    assert (lg.game.state.players[A].passes, len(lg.events("turn.passed"))) == (0, 2)
 
 
 @covers("activation.pass.token")
@@ -131,6 +177,37 @@ def test_a_suppressed_unit_has_one_action_less(lg: Scenario) -> None:
     lg.answer("aim")
     assert lg.asked is None
     assert (lg.game.unit(rebels.id).aim, lg.game.unit(rebels.id).order) == (1, "down")
+
+
+@covers("activation.suppressed-action-loss", "action.two-per-activation")
+@pytest.mark.parametrize(("tokens", "budget"), [(0, 2), (1, 2), (2, 1), (3, 1)])
+@pytest.mark.parametrize("later", [0, 2])
+def test_tokens_that_come_or_go_later_change_nothing_of_the_actions(
+    lg: Scenario, lend: Lend, tokens: int, budget: int, later: int
+) -> None:
+    lend(REBELS, courage=2)
+    rebels = lg.put(lg.unit(REBELS, A, (300, 300)), suppression=tokens + 1)
+    lg.dice("block " + "blank " * tokens)
+    lg.run(Activation(unit=rebels.id))
+    acting = lg.game.current(Activation)
+    assert acting is not None
+    assert (acting.left, lg.game.unit(rebels.id).suppression) == (budget, tokens)
+    lg.put(lg.game.unit(rebels.id), suppression=later)
+    lg.answer("aim")
+    assert lg.asked == ("action" if budget == 2 else None)
+    lg.decline()
+
+
+@covers("activation.panicked-no-actions", "activation.panicked-recovery")
+@pytest.mark.parametrize(("courage", "tokens", "left"), [(2, 5, 3), (2, 4, 2), (1, 2, 1), (3, 6, 3)])
+def test_who_panics_recovers_as_much_as_it_has_courage(
+    lg: Scenario, lend: Lend, courage: int, tokens: int, left: int
+) -> None:
+    lend(REBELS, courage=courage)
+    rebels = lg.put(lg.unit(REBELS, A, (300, 300)), suppression=tokens)
+    lg.dice("blank " * tokens)
+    lg.run(Activation(unit=rebels.id))
+    assert (lg.asked, lg.game.unit(rebels.id).suppression) == (None, left)
 
 
 @covers("activation.panicked-no-actions", "activation.panicked-recovery")

@@ -185,6 +185,34 @@ def test_twelve_points_and_the_lead_win(lg: Scenario, points: tuple[int, int], w
     )
 
 
+@covers("victory.twelve-points", "victory.conditions")
+@pytest.mark.parametrize(("theirs", "over"), [(11, True), (12, False)])
+def test_twelve_points_win_when_the_end_phase_is_over_and_no_earlier(lg: Scenario, theirs: int, over: bool) -> None:
+    """Somebody still has to be promoted."""
+    lg.unit(REBELS, A, (500, 300))
+    lg.unit(REBELS, A, (700, 300))
+    lg.unit(VADER, B, (1500, 800))
+    for player, points in zip(lg.game.state.players, (12, theirs), strict=True):
+        player.points = points
+    lg.changed()
+    lg.run(EndPhase())
+    assert (lg.asked, lg.game.over) == ("promote", False)
+    lg.answer("unit:0")
+    assert (lg.game.result is not None) is over
+
+
+@covers("round.count", "victory.round-five", "endphase.round-counter")
+@pytest.mark.parametrize(("round", "over"), [(4, False), (5, True)])
+def test_after_the_fifth_end_phase_points_decide(lg: Scenario, round: int, over: bool) -> None:
+    lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (1500, 800))
+    lg.game.state.round = round
+    lg.game.state.players[B].points = 5
+    lg.changed()
+    lg.run(EndPhase())
+    assert (None if lg.game.result is None else lg.game.result.winner) == (B if over else None)
+
+
 @covers("victory.last-standing")
 @pytest.mark.parametrize(
     ("standing", "points", "over", "winner"),
@@ -200,7 +228,7 @@ def test_who_alone_has_units_left_wins(
     assert (lg.game.result.winner if lg.game.result else None) == winner
 
 
-@covers("victory.round-five", "victory.tiebreak", "round.count", "endphase.round-counter")
+@covers("victory.round-five", "victory.tiebreak", "victory.conditions")
 @pytest.mark.parametrize(
     ("points", "lost", "winner"),
     [((3, 2), (), A), ((2, 3), (B,), B), ((2, 2), (A,), B), ((2, 2), (), None), ((2, 2), (A, B), A)],

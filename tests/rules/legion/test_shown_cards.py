@@ -278,6 +278,7 @@ TIMES = (CommandsRevealed, CommandsResolved, IssuingOrders)
 
 
 @covers("timing.command-card-effects", "command.resolve.one-at-a-time", "command.resolve.timing-list")
+@covers("timing.simultaneous.blue-fallback")
 @pytest.mark.parametrize("window", TIMES)
 @pytest.mark.parametrize("priority", [A, B])
 def test_whose_card_comes_first(lg: Scenario, window: type[CommandsRevealed], priority: int) -> None:
@@ -286,6 +287,7 @@ def test_whose_card_comes_first(lg: Scenario, window: type[CommandsRevealed], pr
 
 
 @covers("timing.command-card-effects", "command.resolve.timing-list")
+@covers("timing.simultaneous.priority-first")
 @pytest.mark.parametrize("priority", [A, B])
 def test_whose_card_comes_first_in_the_activation_phase(lg: Scenario, priority: int) -> None:
     whose_comes_first(lg, StartOfActivationPhase, priority)
