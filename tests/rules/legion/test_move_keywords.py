@@ -101,6 +101,43 @@ def test_a_jump_is_slowed_by_what_is_higher(lg: Scenario, lend: Lend, top: float
     assert leader(lg, leia)[1] == 300 + FAR
 
 
+@covers("keyword.unit.jump", "keyword.unit.jump.height-reference", "move.difficult.trigger")
+@pytest.mark.parametrize(
+    ("kind", "roof", "top", "legal"),
+    [
+        ("jump", 0, 152.4, True),
+        ("jump", 0, 153.0, False),
+        ("jump", 40, 304.8, True),
+        ("jump", 40, 305.0, False),
+        ("standard", 0, 20.0, False),
+        ("standard", 0, 0.0, False),
+    ],
+)
+@pytest.mark.parametrize("charges", [False, True])
+def test_who_follows_a_jump_ends_in_what_it_ignores(
+    lg: Scenario, lend: Lend, kind: str, roof: float, top: float, legal: bool, charges: bool
+) -> None:
+    """A higher wood stands in nobody's way, and makes the longest tool count."""
+    lend(REBELS, ("jump", 1))
+    wood, far = (
+        block(x, 490, 60, 90, high, type="area", movement="difficult", blocks=False)
+        for x, high in ((560, top), (380, 400))
+    )
+    lg.terrain(wood, far, block(500, 300, 100, 60, roof))
+    rebels = lg.unit(REBELS, A, (500, 300, roof), (530, 300, roof))
+    if charges:
+        lg.unit(STORMTROOPERS, B, (520, 470))
+    lg.run(Move(unit=rebels.id, action=True))
+    lg.answers(kind, (500.0, 470 - (27**2 - 20**2) ** 0.5, 0.0))
+    place = (520 + 20.0, 470 + (27**2 - 20**2) ** 0.5, 0.0)
+    if legal:
+        lg.answer(place)
+        assert lg.game.miniature(rebels.miniatures[1]).x == 540
+    else:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer(place)
+
+
 @covers("keyword.unit.jump.impassable")
 def test_a_jump_crosses_impassable_terrain_but_does_not_end_on_it(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("jump", 1))

@@ -185,6 +185,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_who_deploys_turns_only_afterwards",
         "test_who_deploys_with_the_whole_tool_has_made_a_full_move",
         "test_who_finds_nothing_but_difficult_terrain_stands_in_it_beside_its_leader",
+        "test_who_follows_a_jump_ends_in_what_it_ignores",
         "test_who_fought_before_the_first_pool_closes_up_after_the_last",
         "test_who_fought_the_thinned_unit_beside_the_attacker_closes_up_too",
         "test_who_has_fled_attacks_in_an_activation_of_its_own",

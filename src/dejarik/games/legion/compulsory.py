@@ -127,9 +127,9 @@ class CompulsoryWay:
         self.mover = mover
         self.asked = (game, game.places(), game.words, mover, speed, melee)
         plain = NotchedWay(game, mover, speed)
-        self.difficult, self.slowed = plain.ground.difficult, plain.slowed
+        self.ground, self.slowed = plain.ground, plain.slowed
         self.hampers = speed > 1 and plain.hampers()
-        speeds = (speed, speed - 1) if self.difficult and speed > 1 else (speed,)
+        speeds = (speed, speed - 1) if self.ground.difficult and speed > 1 else (speed,)
         self.tools = tuple([self.along(game, mover, one, melee) for one in speeds])
 
     @property
@@ -145,7 +145,7 @@ class CompulsoryWay:
         return longest
 
     def hampered(self, along: Along, laid: Laid, bend: float) -> bool:
-        return not lies_clear(along.tool, laid, self.difficult)
+        return not lies_clear(along.tool, laid, self.ground.difficult)
 
     def bends_to(self, there: Miniature) -> Iterator[tuple[Along, float]]:
         """The ways to bend a tool along which one comes there and no farther."""

@@ -120,7 +120,7 @@ def place_next(game: Legion, pile: PileIn) -> Outcome:
         return DONE
     mover = game.miniature(pile.left[0])
     unit = game.unit(mover.unit)
-    forbids = slowed(game) if pile.fast else outside(game, unit, pile.inside)
+    forbids = slowed(game, pile.fast) or outside(game, unit, pile.inside)
     way = ContactWay(game, mover, game.unit(pile.enemy), forbids, pile.beside)
     placement = LeaderPlacement(game, mover, way, melee=True, lifted=tuple(pile.left))
     if placement.has_room:
@@ -173,8 +173,8 @@ class PileIn(Procedure):
     """Other enemies into contact with whom they may come instead."""
     inside: str = ""
     """The rule that keeps them in their unit's territory, if one does."""
-    fast: bool = False
-    """move.difficult.trigger: whether nobody may end in difficult terrain."""
+    fast: int | None = None
+    """move.difficult.trigger: from which height on nobody may end in difficult terrain, where that is so."""
     steps = (place_next,)
 
 
@@ -232,7 +232,7 @@ class JoinMelee(Procedure):
     unit: UnitId
     enemy: UnitId
     inside: str = ""
-    fast: bool = False
+    fast: int | None = None
     before: Places = ()
     """Where those of the enemy stood."""
     steps = (bring_own, bring_their_leader, bring_their_rest, reveal_theirs)

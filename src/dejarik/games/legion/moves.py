@@ -198,7 +198,8 @@ def take_leader(game: Legion, move: Move, spot: Spot) -> Outcome:
     deploys = not unit.deployed
     game.clear_way(unit, way, spot)
     game.put(unit.leader, x, y, z, heading)
-    move.fast = isinstance(way, ToolWay | NotchedWay | CompulsoryWay) and way.fast(game.leader(unit))
+    if isinstance(way, ToolWay | NotchedWay | CompulsoryWay) and way.fast(game.leader(unit)):
+        move.fast = way.ground.least
     unit.deployed = True
     if unit.standby:  # standby.lose
         stand_down(game, unit)
@@ -238,7 +239,7 @@ def place_others(game: Legion, move: Move) -> Outcome:
     if move.enemy != NOBODY:
         return None
     others = [one for one in game.on_table() if one.unit != unit.id]
-    rest = formation(game, game.leader(unit), members, others, slowed(game) if move.fast else None)
+    rest = formation(game, game.leader(unit), members, others, slowed(game, move.fast))
     player, rule = game.places_others(move), "move.standard.place-others"
     return ask_place(player, "formation", rule, take_others, rest, subject=unit.id)
 
@@ -324,8 +325,8 @@ class Move(Procedure):
     """Whether what follows the pivot is over, where that is a move of its own."""
     moved: bool = False
     deploys: bool = False
-    fast: bool = False
-    """Whether the longest tool was needed, so that nobody may end in difficult terrain."""
+    fast: int | None = None
+    """Where the longest tool was needed: from which height on nobody may end in difficult terrain."""
     enemy: UnitId = NOBODY
     melee: tuple[UnitId, ...] = ()
     """With whom the unit was in melee before, where an edition asks for it."""

@@ -90,6 +90,11 @@ class Ground:
         heights = self.crossing.heights
         return heights > 0 and height_value(top) - self.start <= heights
 
+    @property
+    def least(self) -> int:
+        """From which height on difficult terrain slows the move."""
+        return self.start + self.crossing.heights + 1 if self.crossing.difficult else 0
+
     def slows(self, shape: Shape) -> bool:
         return some_overlap((shape,), self.difficult)
 
@@ -241,11 +246,15 @@ def climb_heights(game: Legion, unit: UnitId) -> int:
     return 2 if game.keyword(unit, "expert-climber") or game.keyword(unit, "scale") else 1
 
 
-def slowed(game: Legion) -> Callable[[Miniature], Refusal | None]:
-    """move.difficult.trigger: what keeps the others of a unit from where its longest tool could not have led."""
-    return lambda there: DIFFICULT if ends_in_difficult(game, there) else None
+def slowed(game: Legion, fast: int | None) -> Callable[[Miniature], Refusal | None] | None:
+    """move.difficult.trigger: what keeps the others of a unit from where its longest tool could not have led, if it was
+    needed (`Move.fast`)."""
+    if fast is None:
+        return None
+    return lambda there: DIFFICULT if ends_in_difficult(game, there, fast) else None
 
 
-def ends_in_difficult(game: Legion, there: Miniature) -> bool:
+def ends_in_difficult(game: Legion, there: Miniature, least: int) -> bool:
     own = shape_at(there, there.x, there.y, there.heading)
-    return any(game.movement_of(there, part) == "difficult" for part in game.field.under(own))
+    slow = [part for part in game.field.under(own) if game.movement_of(there, part) == "difficult"]
+    return any(height_value(part.part.top) >= least for part in slow)

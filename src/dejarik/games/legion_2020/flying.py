@@ -84,7 +84,7 @@ class Compulsory(CompulsoryWay):
         """difficult.enter-reduces: by what the base would pass over."""
         x, y, heading = along.end(0.0, bend, 1.0)
         there = msgspec.structs.replace(self.mover, x=x, y=y, heading=heading)
-        return some_overlap(along.swept(along.tool, laid, there), self.difficult)
+        return some_overlap(along.swept(along.tool, laid, there), self.ground.difficult)
 
     def completes(self, bend: float) -> bool:
         tool = self.tool_for(bend)
