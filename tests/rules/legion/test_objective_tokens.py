@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, sin
 
 import msgspec
 import pytest
@@ -405,6 +405,25 @@ def test_an_asset_with_no_room_goes_to_the_nearest_place(lg: Scenario) -> None:
     away = max(abs(dropped.x - 500), abs(dropped.y - 300))
     assert away == pytest.approx(150 + 12.7, abs=4.0)
     assert refuse_ground(lg.game, token_shape(dropped)) is None
+
+
+@covers("objective.place.after-setup")
+@pytest.mark.parametrize("turn", [0.13, 1.2, 3.4, 5.37])
+def test_a_gap_in_any_direction_is_the_nearest_place(lg: Scenario, turn: float) -> None:
+    """As wide as the token and a little more, nearer than what surrounds it all."""
+    x, y = 500 + 130 * cos(turn), 300 + 130 * sin(turn)
+    sides = [(x + 220 * side, y, 400, 600) for side in (-1, 1)]
+    ends = [(x, y + 160 * end, 40, 280) for end in (-1, 1)]
+    lg.terrain(*[block(*part, 20, movement="impassable", blocks=False) for part in (*sides, *ends)])
+    mission(lg, "", "surface-scan")
+    rebels = lg.unit(REBELS, A, (1200, 700))
+    given(lg, rebels, "scanner")
+    lg.set(rebels.leader, x=500.0, y=300.0)
+    lg.run(Drop(unit=rebels.id))
+    (dropped,) = lg.game.state.tokens
+    assert lg.asked is None
+    assert hypot(dropped.x - x, dropped.y - y) < 12
+    assert hypot(dropped.x - 500, dropped.y - 300) < 130
 
 
 @covers("objective.place.setup-adjust")

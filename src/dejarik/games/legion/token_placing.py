@@ -5,7 +5,7 @@ A spot is (x, y, heading), and the heading does not matter."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import cos, hypot, sin, tau
+from math import ceil, cos, hypot, sin, tau
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal, Spot
@@ -178,19 +178,20 @@ class TokenPlacement:
         return {"set": "token", "suggestion": list(self.suggestion()), "radius": self.radius, "box": list(self.box)}
 
 
-def around(x: float, y: float, rings: int, step: float = 4.0) -> Iterator[tuple[float, float]]:
-    """A point and rings of points about it, the nearest first."""
+def around(x: float, y: float, rings: int, step: float = 4.0, close: bool = False) -> Iterator[tuple[float, float]]:
+    """A point and rings of points about it, the nearest first; `close` together, however wide the ring is."""
     yield (x, y)
     for ring in range(1, rings + 1):
-        for turn in range(24):
-            yield (x + step * ring * sin(tau * turn / 24), y + step * ring * cos(tau * turn / 24))
+        turns = ceil(tau * ring) if close else 24
+        for turn in range(turns):
+            yield (x + step * ring * sin(tau * turn / turns), y + step * ring * cos(tau * turn / turns))
 
 
 def nearest_place(game: Legion, kind: str, x: float, y: float) -> tuple[float, float]:
     """objective.place.after-setup: the nearest place that meets the conditions."""
     placement = TokenPlacement(game, kind)
     rings = int(hypot(*game.state.table) / 4.0)
-    for place in around(x, y, rings):
+    for place in around(x, y, rings, close=True):
         found = placement.legal(*place)
         if found is not None:
             return (found[0], found[1])
