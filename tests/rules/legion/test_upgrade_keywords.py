@@ -566,6 +566,16 @@ def test_who_fell_this_round_comes_back(lg: Scenario, made: Made, round: int, op
     assert lg.asked == "action"
 
 
+@covers("rule.restore", "move.notched.others")
+def test_who_is_restored_on_a_notched_base_faces_as_its_leader(lg: Scenario, lend: Lend) -> None:
+    lend("tauntaun-riders")
+    riders = lg.unit("tauntaun-riders", A, (500, 300))
+    lg.set(riders.leader, heading=0.5)
+    lg.run(Restore(unit=riders.id, miniature=riders.miniatures[1]))
+    lg.answer((560.0, 300.0, 2.0))
+    assert [one.heading for one in lg.game.standing(lg.game.unit(riders.id))] == [0.5, 0.5]
+
+
 @covers("rule.restore", "cohesion.range", "move.through-miniatures.no-end-overlap")
 def test_who_is_restored_stands_on_nobody(lg: Scenario) -> None:
     squad = lg.unit(REBELS, A, (500, 300), (540, 300))

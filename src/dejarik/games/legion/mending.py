@@ -11,7 +11,7 @@ import msgspec
 from dejarik.core.decision import Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
-from dejarik.games.legion.cohesion import formation
+from dejarik.games.legion.cohesion import facing, formation
 from dejarik.games.legion.facts import Keyword
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.sight import units_see
@@ -226,8 +226,8 @@ def put_back(game: Legion, restore: Restore) -> Outcome:
 
 def take_place(game: Legion, restore: Restore, spot: Spot) -> None:
     come_back(game, restore)
-    (pose,) = poses(spot)
-    game.put_near(restore.miniature, pose.x, pose.y, pose.heading, game.leader(game.unit(restore.unit)).z)
+    (pose,), leader = poses(spot), game.leader(game.unit(restore.unit))
+    game.put_near(restore.miniature, pose.x, pose.y, facing(game, leader, pose.heading), leader.z)
 
 
 def come_back(game: Legion, restore: Restore) -> None:
