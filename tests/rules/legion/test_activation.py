@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
-from dejarik.games.legion.command import CommandPhase, begin
+from dejarik.games.legion.command import CommandPhase, begin, issue_order
 from dejarik.games.legion.courage import panicked, suppress, suppressed
 from dejarik.games.legion.recover import Recover
 from tests.marks import covers
@@ -353,6 +353,34 @@ def test_repulsor_vehicles_do_not_stand_by(lg: Scenario) -> None:
     lg.answer("pass")  # it flies at the end
     with refused(lg, by="unit-type.repulsor.no-standby"):
         lg.answer("standby")
+
+
+@covers("unit-type.repulsor.no-standby", "keyword.unit.fire-support")
+@pytest.mark.parametrize(("words", "stands"), [((), False), ((("hover", 0, "ground"),), True)])
+def test_repulsor_vehicles_gain_no_standby_token_by_an_effect(
+    lg: Scenario, lend: Lend, words: tuple[tuple[str, int, str], ...], stands: bool
+) -> None:
+    lend("74-z-speeder-bikes", ("fire-support", 0), *words)
+    bikes = lg.unit("74-z-speeder-bikes", A, (500, 300))
+    moment = issue_order(lg.game, bikes.id)
+    assert moment is not None
+    lg.run(moment)
+    assert (lg.game.unit(bikes.id).order, lg.game.unit(bikes.id).standby) == ("up", stands)
+
+
+@covers("unit-type.droid.not-suppressed", "suppression.panicked")
+@pytest.mark.parametrize(("key", "left", "cover"), [(B1, 2, 0), (REBELS, 1, 1)])
+def test_a_droid_under_fire_acts_twice_and_has_no_better_cover(
+    lg: Scenario, lend: Lend, key: str, left: int, cover: int
+) -> None:
+    lend(key, courage=1)
+    unit = lg.put(lg.unit(key, A, (300, 300)), suppression=1)
+    assert lg.game.suppression_cover(unit) == cover
+    lg.dice("blank")
+    lg.run(Activation(unit=unit.id))
+    acting = lg.game.current(Activation)
+    assert (acting and acting.left, lg.game.unit(unit.id).suppression) == (left, 1)
+    lg.answer("end")
 
 
 @covers("unit-type.vehicle.damage-token.effect", "token.vehicle-damage")

@@ -201,7 +201,7 @@ def test_measuring_changes_nothing_and_one_tool_is_laid_at_a_time(lg: Scenario) 
         lg.answer((300.0, 300 + 2 * 125 + 27.0, 0.0))
 
 
-@covers("undeployed.allied")
+@covers("undeployed.allied", "undeployed.enemy", "undeployed.definition")
 def test_undeployed_friends_are_near_and_see_each_other(lg: Scenario) -> None:
     one, other, foe = lg.unit(LEIA, A), lg.unit(REBELS, A), lg.unit(VADER, B)
     there = lg.unit(REBELS, A, (500, 300))

@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.battle_cards import SCORES
+from dejarik.games.legion.command import CommandPhase, create_order_pools, may_play
+from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.learning import LearningSetup
 from dejarik.games.legion.missions import contests, secures
+from dejarik.games.legion.selecting import nominees
 from dejarik.games.legion.setup import Setup
 from dejarik.games.legion.shown.view import view
 from dejarik.games.legion.state import NOBODY, Upgrade
 from dejarik.games.legion.victory import by_points, last_standing, twelve_points
 from tests.marks import covers
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
 
@@ -169,6 +172,63 @@ def test_who_has_no_commander_left_promotes_a_trooper(lg: Scenario) -> None:
     assert (lg.asks, lg.options) == (A, [f"unit:{first.id}", f"unit:{second.id}"])
     lg.answer(f"unit:{second.id}")
     assert [lg.game.unit(one.id).rank for one in (first, second, walker)] == ["corps", "commander", "support"]
+
+
+@covers("endphase.promote.condition", "endphase.promote.none-left")
+@pytest.mark.parametrize(
+    ("fallen", "token", "promotes"), [(True, False, True), (True, True, False), (False, False, False)]
+)
+def test_a_field_commander_spares_the_promotion_if_it_has_the_token(
+    lg: Scenario, lend: Lend, fallen: bool, token: bool, promotes: bool
+) -> None:
+    lend(REBELS, ("field-commander", 0))
+    lg.put(lg.unit(LEIA, A, (300, 300)), defeated=fallen)
+    lg.put(lg.unit(REBELS, A, (500, 300)), commands=token)
+    lg.unit(REBELS, A)
+    lg.unit(VADER, B, (1500, 800))
+    lg.run(EndPhase())
+    assert lg.asked == ("promote" if promotes else None)
+    if promotes:
+        with refused(lg, by="endphase.promote.condition"):
+            lg.answer("pass")
+        assert lg.options == ["unit:1", "unit:2"]  # who is undeployed as well
+
+
+@covers("endphase.promote.condition", "timing.simultaneous.priority-first")
+@pytest.mark.parametrize("priority", [A, B])
+def test_both_promote_and_who_has_priority_first(lg: Scenario, priority: int) -> None:
+    units = [lg.unit(key, owner, (500, 300 + 300 * owner)) for owner, key in ((A, REBELS), (B, STORMTROOPERS))]
+    for owner, key in ((A, REBELS), (B, STORMTROOPERS)):
+        lg.unit(key, owner, (800, 300 + 300 * owner))
+    lg.game.state.priority = priority
+    lg.changed()
+    lg.run(EndPhase())
+    assert (lg.asks, lg.asked) == (priority, "promote")
+    lg.answer(f"unit:{units[priority].id}")
+    assert (lg.asks, lg.asked) == (1 - priority, "promote")
+    lg.answer(f"unit:{units[1 - priority].id}")
+    assert lg.asked is None
+    assert [unit.rank for unit in lg.game.state.units] == ["commander", "commander", "corps", "corps"]
+
+
+@covers("endphase.promote.token", "token.commander", "endphase.order-pool.update", "courage.commander-panic")
+def test_who_is_promoted_is_a_commander_for_every_rule(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, courage=2)
+    lend(STORMTROOPERS, courage=1)
+    squad = lg.unit(REBELS, A, (500, 300))
+    scared = lg.put(lg.unit(STORMTROOPERS, A, (600, 300)), suppression=4)
+    lg.unit(VADER, B, (1500, 800))
+    assert not may_play(lg.game, A)
+    assert panicked(lg.game, scared)
+    lg.run(EndPhase())
+    lg.answer(f"unit:{squad.id}")
+    own = lg.game.state.players[A]
+    own.hand = ["push"]
+    assert may_play(lg.game, A)
+    assert [unit.id for unit in nominees(lg.game, A, lg.game.cards.commands["push"])] == [squad.id]
+    assert (lg.game.unit(scared.id).suppression, panicked(lg.game, lg.game.unit(scared.id))) == (3, False)
+    create_order_pools(lg.game, CommandPhase())
+    assert sorted(lg.game.state.players[A].pool) == ["commander", "corps"]
 
 
 @covers("victory.twelve-points")
