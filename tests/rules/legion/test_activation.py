@@ -254,7 +254,7 @@ def test_who_attacks_does_not_stand_by(lg: Scenario, lend: Lend) -> None:
     lg.answer("end")
 
 
-@covers("action.limit-once", "action.dodge")
+@covers("action.limit-once", "action.dodge", "action.standby")
 def test_each_action_but_the_move_is_made_once(lg: Scenario) -> None:
     rebels = lg.unit(REBELS, A, (300, 300))
     lg.unit(STORMTROOPERS, B, (300, 500))

@@ -178,6 +178,72 @@ def test_a_climb_goes_up_by_one_height(lg: Scenario, top: float, rule: str | Non
         lg.answer("climb")
 
 
+@covers("climb.tool-overlap", "keyword.unit.expert-climber")
+@pytest.mark.parametrize("roof", [0.0, 30.0])
+@pytest.mark.parametrize(("words", "heights"), [((), 1), ((("expert-climber", 0),), 2)])
+@pytest.mark.parametrize(("over", "legal"), [(0.0, True), (0.2, False)])
+def test_a_climb_crosses_what_is_a_height_and_a_silhouette_above_its_start(
+    lg: Scenario, lend: Lend, roof: float, words: tuple[tuple[str, int], ...], heights: int, over: float, legal: bool
+) -> None:
+    lend(LEIA, *words)
+    wall = block(500, 345, 400, 10, roof + heights * 152.4 + 41.9 + over)
+    lg.terrain(block(500, 290, 100, 80, roof), wall)
+    leia = lg.unit(LEIA, A, (500, 300, roof))
+    starts(lg, leia, "climb")
+    if legal:
+        lg.answer((500.0, 395.0, 0.0))
+        assert leader(lg, leia) == (500, 395, 0)
+    else:
+        with refused(lg, by="move.obstacle.tool"):
+            lg.answer((500.0, 395.0, 0.0))
+
+
+@covers("move.obstacle.on-top", "move.obstacle.tool", "move.obstacle.needs-climb", "terrain.height.relative")
+@pytest.mark.parametrize(
+    ("spot", "rule"),
+    [
+        ((560.0, 300.0, 100.0), None),
+        ((500.0, 410.0, 0.0), "move.obstacle.needs-climb"),
+        ((610.0, 300.0, 141.9), None),
+        ((390.0, 300.0, 142.1), "move.obstacle.needs-climb"),
+        ((500.0, 180.0, 58.1), None),
+    ],
+)
+def test_on_a_high_roof_one_steps_as_on_the_ground(
+    lg: Scenario, spot: tuple[float, float, float], rule: str | None
+) -> None:
+    """Onto higher roofs and lower ones beside it, but not off it."""
+    lg.terrain(
+        block(500, 300, 160, 160, 100),
+        block(610, 300, 60, 100, 141.9),
+        block(390, 300, 60, 100, 142.1),
+        block(500, 180, 100, 80, 58.1),
+    )
+    leia = lg.unit(LEIA, A, (500, 300, 100))
+    starts(lg, leia)
+    if rule is None:
+        lg.answer(spot)
+        assert leader(lg, leia) == spot
+    else:
+        with refused(lg, by=rule):
+            lg.answer(spot)
+
+
+@covers("move.through-miniatures", "move.through-miniatures.no-end-overlap")
+@pytest.mark.parametrize("owner", [A, B])
+def test_miniatures_stand_in_nobodys_way(lg: Scenario, owner: int) -> None:
+    """A row of them lies across the way; one ends behind it, and not in it."""
+    leia = lg.unit(LEIA, A, (500, 300))
+    row = [(500 + 27.2 * number, 370.0) for number in range(-5, 6)]
+    for place in row:
+        lg.unit(STORMTROOPERS, owner, place)
+    starts(lg, leia)
+    with refused(lg, by="move.through-miniatures.no-end-overlap"):
+        lg.answer((500.0, 380.0, 0.0))
+    lg.answer((500.0, 400.0, 0.0))
+    assert leader(lg, leia) == (500, 400, 0)
+
+
 @covers("terrain.impassable", "move.impassable")
 def test_impassable_terrain_bars_the_tool_and_the_base(lg: Scenario) -> None:
     lg.terrain(block(500, 360, 600, 10, 5, movement="impassable"))
