@@ -407,6 +407,24 @@ def test_an_asset_with_no_room_goes_to_the_nearest_place(lg: Scenario) -> None:
     assert refuse_ground(lg.game, token_shape(dropped)) is None
 
 
+@covers("objective.place.after-setup", "objective.drop.defeated")
+@pytest.mark.parametrize("falls", [True, False])
+def test_an_asset_with_no_room_is_not_put_where_its_holder_stands(lg: Scenario, falls: bool) -> None:
+    """Not even if that one has just fallen: the leader goes after it."""
+    sides = [(500 + 170 * side, 300, 300, 640) for side in (-1, 1)]
+    ends = [(500, 300 + 170 * end, 40, 300) for end in (-1, 1)]
+    lg.terrain(*[block(*part, 20, movement="impassable", blocks=False) for part in (*sides, *ends)])
+    mission(lg, "", "surface-scan")
+    for owner, key in ((A, LEIA), (B, VADER)):
+        lg.unit(key, owner, (1500, 300 + 300 * owner))
+    rebels = lg.unit(REBELS, A, (500, 300))
+    given(lg, rebels, "scanner")
+    lg.run(suffer(lg.game, rebels, 1) if falls else Drop(unit=rebels.id))
+    (dropped,) = lg.game.state.tokens
+    assert lg.asked is None
+    assert max(abs(dropped.x - 500), abs(dropped.y - 300)) > 320
+
+
 @covers("objective.place.after-setup")
 @pytest.mark.parametrize("turn", [0.13, 1.2, 3.4, 5.37])
 def test_a_gap_in_any_direction_is_the_nearest_place(lg: Scenario, turn: float) -> None:

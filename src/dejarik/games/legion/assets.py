@@ -69,17 +69,18 @@ def place(game: Legion, drop: Drop) -> Outcome:
     leader = game.leader(unit)
     own = base(leader)
 
-    def refuse(shape: Shape) -> Refusal | None:
-        if overlap(shape, own):
-            return ON_FALLEN if unit.defeated else ON_LEADER
+    def beside(shape: Shape) -> Refusal | None:
+        return (ON_FALLEN if unit.defeated else ON_LEADER) if overlap(shape, own) else None
+
+    def near(shape: Shape) -> Refusal | None:
         return None if within(shape, own, HALF_RANGE) else TOO_FAR
 
     reach = HALF_RANGE + ASSET_RADIUS
     left, low, right, high = box_of(own)
     box = (left - reach, low - reach, right + reach, high + reach)
-    placement = TokenPlacement(game, "asset", (refuse,), box)
+    placement = TokenPlacement(game, "asset", (beside, near), box)
     if not placement.has_room:
-        return take_place(game, drop, nearest_place(game, "asset", leader.x, leader.y))
+        return take_place(game, drop, nearest_place(game, "asset", leader.x, leader.y, (beside,)))
     args: dict[str, object] = {"token": unit.assets[0].name}
     return ask_place(
         game.opponent(unit.owner), "drop", "objective.drop", take_place, placement, subject=unit.id, args=args

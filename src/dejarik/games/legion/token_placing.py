@@ -187,9 +187,9 @@ def around(x: float, y: float, rings: int, step: float = 4.0, close: bool = Fals
             yield (x + step * ring * sin(tau * turn / turns), y + step * ring * cos(tau * turn / turns))
 
 
-def nearest_place(game: Legion, kind: str, x: float, y: float) -> tuple[float, float]:
+def nearest_place(game: Legion, kind: str, x: float, y: float, rules: tuple[Rule, ...] = ()) -> tuple[float, float]:
     """objective.place.after-setup: the nearest place that meets the conditions."""
-    placement = TokenPlacement(game, kind)
+    placement = TokenPlacement(game, kind, rules)
     rings = int(hypot(*game.state.table) / 4.0)
     for place in around(x, y, rings, close=True):
         found = placement.legal(*place)
