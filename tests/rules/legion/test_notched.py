@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.cohesion import meet, refuse_standing, stable
+from dejarik.games.legion.cohesion import formation, meet, refuse_standing, stable
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.free_actions import FreeAction
@@ -143,6 +143,21 @@ def test_the_others_face_as_their_leader(lg: Scenario, lend: Lend) -> None:
     lg.answers("standard", (500 + run, joint + run, 0.0, pi / 4))
     lg.answer((600.0, joint, 0.0))
     assert [one.heading for one in lg.game.standing(lg.game.unit(riders.id))] == pytest.approx([pi / 4] * 2, abs=1e-4)
+
+
+@covers("move.notched.others", "move.leave-battlefield.end", "base.notched")
+@pytest.mark.parametrize(("heading", "legal"), [(0.0, False), (pi / 2, True)])
+@pytest.mark.parametrize("said", [0.0, pi / 2])
+def test_an_oblong_base_that_follows_is_on_the_table_as_it_faces(
+    lg: Scenario, lend: Lend, heading: float, legal: bool, said: float
+) -> None:
+    """As its leader does, whatever is said: 55 from the edge its side is, and its front is not."""
+    lend(LONG, miniatures=2)
+    tanks = lg.unit(LONG, A, (900, 150), (700, 150))
+    lg.set(tanks.leader, heading=heading)
+    rest = formation(lg.game, lg.game.leader(tanks), [lg.game.miniature(tanks.miniatures[1])], [])
+    refusal = rest.judge((740.0, 55.0, said))
+    assert (refusal.rule if refusal else None) == (None if legal else "move.leave-battlefield.end")
 
 
 @covers("notched.pivot.multi-miniature")

@@ -271,9 +271,9 @@ def formation_within(
     )
 
     def judged(member: Miniature, pose: Pose) -> tuple[Miniature | None, Refusal | None]:
-        if not inside_of(table, shape_at(member, pose.x, pose.y, pose.heading)):
-            return None, OFF_THE_TABLE
         heading = facing(game, leader, pose.heading)
+        if not inside_of(table, shape_at(member, pose.x, pose.y, heading)):
+            return None, OFF_THE_TABLE
         if level and ground.is_bare(pose.x, pose.y, member.radius + member.long):
             one = msgspec.structs.replace(member, x=pose.x, y=pose.y, z=0.0, heading=heading, part=GROUND, placed=True)
             refusal = there_already(leader.id) if meet(game, one, leader) else None
