@@ -394,6 +394,15 @@ def test_a_damaged_vehicle_may_lose_an_action(lg: Scenario, face: str, left: int
     assert (activation.left, lg.asked) == (left, "action")
 
 
+@covers("unit-type.vehicle.damage-token.effect")
+def test_who_is_not_damaged_rolls_for_nothing(lg: Scenario) -> None:
+    lg.run(Activation(unit=lg.unit(AT_RT, A, (500, 300)).id))
+    acting = lg.game.current(Activation)
+    assert acting is not None
+    assert (acting.left, lg.events("damage.rolled")) == (2, [])
+    lg.answer("end")
+
+
 # Tokens at the start.
 
 

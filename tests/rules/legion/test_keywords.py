@@ -152,6 +152,7 @@ def test_wounds_bring_tokens(
 
 @covers("keyword.weapon.ion.effect", "keyword.weapon.ion.removal", "keyword.weapon.poison.effect")
 @covers("keyword.weapon.immobilize.removal", "token.ion", "token.poison", "token.immobilize")
+@covers("endphase.remove-tokens.others")
 def test_tokens_of_weapons_wear_off_with_the_activation(lg: Scenario) -> None:
     lg.unit(VADER, B, (1500, 800))
     leia = lg.put(lg.unit(LEIA, A, (500, 300)), ion=2, poison=2, immobilize=1)

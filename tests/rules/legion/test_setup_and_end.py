@@ -163,6 +163,29 @@ def test_tokens_and_cards_leave_at_the_end(lg: Scenario) -> None:
     assert (own.chosen, own.discard, own.passes) == ("", ["push"], 0)
 
 
+@covers("endphase.remove-tokens.others", "endphase.remove-tokens.suppression")
+def test_what_stays_on_units_at_the_end(lg: Scenario) -> None:
+    """Who has no suppression token loses none."""
+    vader = lg.unit(VADER, B, (1500, 800))
+    lg.put(vader, ion=1, poison=2, immobilize=1, damaged=True, bounties=1, shields=1)
+    lg.set(vader.leader, wounds=2)
+    lg.unit(LEIA, A, (500, 300))
+    lg.run(EndPhase())
+    now = lg.game.unit(vader.id)
+    assert (now.ion, now.poison, now.immobilize, now.damaged, now.bounties, now.shields) == (1, 2, 1, True, 1, 1)
+    assert (lg.game.leader(now).wounds, now.suppression) == (2, 0)
+
+
+@covers("endphase.round-counter", "timing.simultaneous.blue-fallback")
+def test_nobody_has_priority_when_the_round_is_over(lg: Scenario) -> None:
+    lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (1500, 800))
+    lg.game.state.priority = B
+    lg.changed()
+    lg.run(EndPhase())
+    assert lg.game.priority_first() == (lg.game.state.blue, B) == (A, B)
+
+
 @covers("endphase.promote.condition", "endphase.promote.token", "endphase.promote.example")
 def test_who_has_no_commander_left_promotes_a_trooper(lg: Scenario) -> None:
     first, second = lg.unit(REBELS, A, (500, 300)), lg.unit(REBELS, A, (800, 300))

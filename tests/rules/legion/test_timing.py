@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from dejarik.games.legion.acting import Acts
 from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import CommandPhase, create_order_pools, may_play
@@ -16,7 +17,13 @@ from dejarik.games.legion.programs import COMMANDS, When, command
 from dejarik.games.legion.round import Round
 from dejarik.games.legion.select import own
 from dejarik.games.legion.standby import Standby
-from dejarik.games.legion.windows import AfterAttack, EndOfActivation, EndOfActivationPhase, StartOfActivationPhase
+from dejarik.games.legion.windows import (
+    AfterAttack,
+    EndOfActivation,
+    EndOfActivationPhase,
+    StartOfActivation,
+    StartOfActivationPhase,
+)
 from tests.marks import covers
 from tests.rules.legion.cards import cards_of_its_own
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
@@ -60,7 +67,7 @@ def test_five_rounds_of_three_phases(lg: Scenario) -> None:
     assert lg.game.over
 
 
-@covers("activation.phase-steps", "timing.activation-phase")
+@covers("activation.phase-steps", "timing.activation-phase", "activation.phase-end")
 def test_the_activation_phase_has_a_start_turns_and_an_end(lg: Scenario) -> None:
     """Two units of ours and one of theirs: one start, three activations, one end."""
     command("push", When(StartOfActivationPhase, Gains(ALL, aim=1), about=""))
@@ -82,6 +89,23 @@ def bound_to_end() -> list[When]:
     end = When(EndOfActivationPhase, Gains(ALL, dodge=1), about="")
     end.bind("command", "push", 7)
     return [end]
+
+
+@covers("activation.phase-end", "activation.pass.forced")
+@pytest.mark.parametrize("order", ["up", "pool"])
+def test_the_phase_ends_when_nobody_has_anything_left_to_activate_or_draw(lg: Scenario, order: str) -> None:
+    """Of either player, whose turn it is or not; then come the effects of its end."""
+    COMMANDS["push"] = bound_to_end()
+    lg.put(lg.unit(REBELS, A, (300, 300)), order="down", acted=1)
+    foes = lg.put(lg.unit(STORMTROOPERS, B, (300, 800)), order="up" if order == "up" else "")
+    lg.game.state.players[B].pool = ["corps"] if order == "pool" else []
+    in_play(lg)
+    lg.run(ActivationPhase())
+    assert (lg.asks, lg.asked, lg.decision.subject) == (B, "action", foes.id)
+    assert lg.events("token.gained") == []
+    lg.answer("end")
+    assert lg.asked is None
+    assert [one["token"] for one in lg.events("token.gained")] == ["dodge"]
 
 
 @covers("activation.phase-end")
@@ -123,6 +147,33 @@ def test_effects_of_an_activation_come_in_the_order_of_its_steps(lg: Scenario, l
         "keyword.unit.demoralize",
         "keyword.unit.inspire",
     ]
+
+
+@covers("activation.panicked-recovery", "activation.panicked-no-actions")
+@pytest.mark.parametrize(("recovers", "left"), [(True, 4), (False, 3)])
+def test_only_who_has_done_nothing_for_panic_recovers(lg: Scenario, recovers: bool, left: int) -> None:
+    """A free action at the start of the activation is one, be it that it takes nothing off."""
+    command("push", When(StartOfActivation, Acts("recover")))
+    troops = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=4)
+    in_play(lg)
+    lg.run(Activation(unit=troops.id))
+    lg.dice("blank " * 4)
+    if recovers:
+        lg.answers("recover", ())
+    else:
+        lg.answer("pass")
+    assert (lg.asked, lg.game.unit(troops.id).suppression) == (None, left)
+
+
+@covers("activation.panicked-recovery")
+@pytest.mark.parametrize("tokens", [1, 3])
+def test_who_is_merely_suppressed_recovers_nothing(lg: Scenario, lend: Lend, tokens: int) -> None:
+    lend(REBELS, courage=2)
+    troops = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=tokens)
+    lg.dice("blank " * tokens)
+    lg.run(Activation(unit=troops.id))
+    lg.answer("end")
+    assert lg.game.unit(troops.id).suppression == tokens
 
 
 @covers("activation.unit-steps")

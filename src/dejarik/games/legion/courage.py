@@ -119,7 +119,7 @@ def near_field_commander(game: Legion, unit: Unit) -> bool:
 
 
 def suppress(game: Legion, unit: Unit, count: int = 1) -> None:
-    """token.suppression, standby.lose"""
+    """token.suppression, standby.lose, objective.drop.panic"""
     if count <= 0 or unit.defeated or not may_be_suppressed(game, unit):
         return
     unit.suppression += count

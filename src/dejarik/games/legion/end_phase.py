@@ -80,7 +80,7 @@ def promote(game: Legion, phase: EndPhase) -> Outcome:
     """endphase.promote.condition, endphase.promote.none-left: the priority player first."""
     for player in game.promotion_order():
         units = game.army_of(player)
-        if player in phase.promoted or any(is_commander(game, unit.id) for unit in units):
+        if any(is_commander(game, unit.id) for unit in units):
             continue
         candidates = [
             (Option(f"unit:{unit.id}", (player, unit.id), "option.unit", {"unit": unit.id}), None)
@@ -100,9 +100,7 @@ def is_commander(game: Legion, unit: UnitId) -> bool:
 def take_promoted(game: Legion, phase: EndPhase, chosen: tuple[PlayerId, UnitId]) -> Outcome:
     """endphase.promote.token"""
     player, unit = chosen
-    phase.promoted.append(player)
     game.unit(unit).rank = "commander"
-    game.settle_panic()
     game.emit("unit.promoted", player=player, unit=unit)
     return AGAIN
 
@@ -125,7 +123,6 @@ def advance(game: Legion, phase: EndPhase) -> None:
 class EndPhase(Procedure):
     """endphase.steps"""
 
-    promoted: list[PlayerId] = []
     steps = (
         show_cards,
         start,
