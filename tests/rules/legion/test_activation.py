@@ -8,6 +8,7 @@ from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
 from dejarik.games.legion.command import CommandPhase, begin, issue_order
 from dejarik.games.legion.courage import panicked, suppress, suppressed
 from dejarik.games.legion.recover import Recover
+from dejarik.games.legion.state import CardState
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
@@ -310,6 +311,19 @@ def test_recovering_is_of_any_of_tokens_cards_and_shields(
     lg.answer(taken)
     now = lg.game.unit(leia.id)
     assert (now.suppression, [one.state for one in now.upgrades], now.shields) == (suppression, states, shields)
+
+
+@covers("action.recover", "upgrade.recover-readies")
+@pytest.mark.parametrize("state", ["exhausted", "expended"])
+def test_who_has_no_suppression_token_readies_cards(lg: Scenario, made: Made, state: CardState) -> None:
+    leia = lg.unit(LEIA, A, (300, 300), upgrades=(made("scope", slot="gear", turns="exhaust"),))
+    lg.game.turn_card(leia, 0, state)
+    lg.changed()
+    lg.run(Recover(unit=leia.id))
+    if state == "exhausted":
+        assert lg.options == ["upgrade:0", "done"]
+        lg.answer("all")
+    assert (lg.asked, lg.game.unit(leia.id).upgrades[0].state) == (None, "ready" if state == "exhausted" else state)
 
 
 @covers("action.recover", "standby.lose", "standby.trigger")

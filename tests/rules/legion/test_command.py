@@ -181,10 +181,11 @@ def test_a_card_is_for_units_of_some_kind(lg: Scenario, lend: Lend, wanted: str,
 
 
 @covers("command.priority.fewest-pips", "card.command.pips")
-def test_fewer_pips_have_priority(lg: Scenario) -> None:
-    hands(lg, "assault", "ambush")
+@pytest.mark.parametrize(("ours", "theirs", "first"), [("assault", "ambush", B), ("push", "assault", A)])
+def test_fewer_pips_have_priority(lg: Scenario, ours: str, theirs: str, first: int) -> None:
+    hands(lg, ours, theirs)
     determine_priority(lg.game, CommandPhase())
-    assert lg.game.state.priority == B
+    assert (lg.game.state.priority, lg.game.state.active, lg.events("priority.rolled")) == (first, first, [])
 
 
 @covers("command.priority.tie", "command.priority.no-card")
@@ -198,10 +199,11 @@ def test_a_tie_is_rolled_off_by_the_blue_player(lg: Scenario, face: str, first: 
 
 
 @covers("command.priority.no-card")
-def test_who_played_no_card_has_no_priority(lg: Scenario) -> None:
-    hands(lg, "", "standing-orders")
+@pytest.mark.parametrize(("cards", "first"), [(("", "standing-orders"), B), (("standing-orders", ""), A)])
+def test_who_played_no_card_has_no_priority(lg: Scenario, cards: tuple[str, str], first: int) -> None:
+    hands(lg, *cards)
     determine_priority(lg.game, CommandPhase())
-    assert lg.game.state.priority == B
+    assert (lg.game.state.priority, lg.events("priority.rolled")) == (first, [])
 
 
 @covers(

@@ -154,6 +154,35 @@ def test_an_empty_deck_is_made_anew_with_the_card_just_discarded(lg: Scenario) -
 
 
 @covers("mission.empty-decks")
+@pytest.mark.parametrize("deck", ["objective", "secondary"])
+def test_ones_own_card_that_is_discarded_now_comes_into_the_new_deck(lg: Scenario, deck: str) -> None:
+    """It may come back at once."""
+    begin(lg, deck)
+    own = lg.game.state.players[A]
+    shown = own.decks[deck].pop()
+    own.discards[deck], own.decks[deck] = [shown, *own.decks[deck]], []
+    lg.changed()
+    lg.answer(deck)
+    own, state = lg.game.state.players[A], lg.game.state
+    assert sorted([getattr(state, deck), *own.decks[deck]]) == sorted(OURS[deck])
+    assert (own.discards[deck], lg.game.state.players[B].discards[deck]) == ([], [])
+    assert lg.asks == B
+
+
+@covers("mission.empty-decks", "mission.modify.opponent-advantage")
+def test_the_opponents_empty_deck_is_made_anew_of_his_own_cards(lg: Scenario) -> None:
+    begin(lg)
+    theirs = lg.game.state.players[B]
+    theirs.decks["advantage"], theirs.discards["advantage"] = [], ["garrison"]
+    lg.changed()
+    lg.answer("their-advantage")
+    theirs = lg.game.state.players[B]
+    assert sorted([theirs.advantage, *theirs.decks["advantage"]]) == ["cunning-deployment", "garrison"]
+    assert (theirs.discards["advantage"], lg.game.state.players[A].advantage) == ([], "advanced-intel")
+    assert lg.asks == B
+
+
+@covers("mission.empty-decks")
 def test_an_opponents_card_does_not_come_into_ones_own_deck(lg: Scenario) -> None:
     begin(lg)
     own = lg.game.state.players[A]

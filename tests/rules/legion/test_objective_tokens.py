@@ -377,6 +377,15 @@ def test_what_a_token_may_lie_on(lg: Scenario, kind: str, other: str, rule: str 
     assert (refusal.rule if refusal else None) == rule
 
 
+@covers("objects.overlap.tokens", "objective.poi.no-overlap")
+@pytest.mark.parametrize(("kind", "other"), [("asset", "poi"), ("poi", "asset"), ("poi", "poi"), ("poi", "advantage")])
+@pytest.mark.parametrize(("gap", "legal"), [(0.0, True), (-0.1, False)])
+def test_tokens_may_touch_a_point_of_interest(lg: Scenario, kind: str, other: str, gap: float, legal: bool) -> None:
+    apart = token_shape(token(lg, 500, 300, other))[1] + TokenPlacement(lg.game, kind).radius
+    refusal = TokenPlacement(lg.game, kind).judge((500 + apart + gap, 300.0, 0.0))
+    assert (refusal.rule if refusal else None) == (None if legal else "objective.poi.no-overlap")
+
+
 @covers("objects.overlap.miniatures", "objective.poi.no-overlap")
 def test_miniatures_stand_on_assets_and_on_nobody(lg: Scenario) -> None:
     token(lg, 560, 300, "asset", "cache")
