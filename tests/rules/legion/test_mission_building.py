@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from dejarik.games.legion.setup import Setup, modify, reveal_first, roll_off, set_up_objective
+from dejarik.games.legion.setup import Setup, modify, reveal_first, roll_off, set_up_objective, shuffle_decks
 from tests.marks import covers
 from tests.rules.legion.missions import from_step, mission
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Scenario
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
 OURS = {
@@ -220,6 +220,42 @@ def test_cards_are_set_up_objective_first_then_secondary_then_advantages(lg: Sce
     assert told == ["outflank", "destroy-enemy-base", "garrison", "fortified-position"]
     assert (ours.deployed, theirs.deployed) == (False, False)
     assert lg.asked
+
+
+@covers("setup.steps", "setup.resolve-effects", "setup.prepared-positions", "timing.setup", "undeployed.definition")
+def test_effects_of_setup_then_prepared_positions_then_the_first_round(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, ("prepared-position", 0), ("bounty", 0))
+    lend(STORMTROOPERS, ("prepared-position", 0))
+    mission(lg, "bunker-assault", "align-the-relay", "extreme-discipline", "command-override")
+    lg.game.state.round, lg.game.state.phase = 0, "setup"
+    rebels, leia = lg.unit(REBELS, A), lg.unit(LEIA, A)
+    troops, vader = lg.unit(STORMTROOPERS, B), lg.unit(VADER, B)
+    from_step(lg, set_up_objective)
+    seen: list[tuple[int, str]] = []
+    while lg.game.state.phase == "setup":
+        seen.append((lg.decision.player, lg.decision.kind))
+        lg.answer(max(lg.options) if lg.asked == "prepared" else lg.decision.suggested)
+    places = [(A, "place-token"), (A, "place-token"), (B, "place-token"), (B, "place-token")]
+    placing = [(A, "place-unit"), (A, "formation")], [(B, "place-unit"), (B, "formation")]
+    assert seen == [*places, (A, "prepared"), *placing[0], (B, "prepared"), *placing[1]]
+    assert [player.advantage_tokens for player in lg.game.state.players] == [2, 2]
+    assert lg.game.unit(vader.id).bounties == 1
+    assert [lg.game.unit(one.id).deployed for one in (rebels, leia, troops, vader)] == [True, False, True, False]
+    assert (lg.game.state.round, lg.game.state.phase, lg.asked) == (1, "activation", "action")
+
+
+@covers("mission.build.prepare")
+def test_each_of_the_three_decks_is_shuffled(lg: Scenario) -> None:
+    seen: dict[tuple[int, str], set[tuple[str, ...]]] = {}
+    for _ in range(30):
+        for player, decks in zip(lg.game.state.players, (OURS, THEIRS), strict=True):
+            player.decks = {name: list(cards) for name, cards in decks.items()}
+        shuffle_decks(lg.game, Setup())
+        for seat, (player, decks) in enumerate(zip(lg.game.state.players, (OURS, THEIRS), strict=True)):
+            for name, cards in decks.items():
+                assert sorted(player.decks[name]) == sorted(cards)
+                seen.setdefault((seat, name), set()).add(tuple(player.decks[name]))
+    assert [len(orders) > 3 for orders in seen.values()] == [True] * 6
 
 
 @covers("card.objective.paired-map")

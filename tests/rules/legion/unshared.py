@@ -103,6 +103,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_dice_of_two_colours_are_rerolled_as_what_they_are",
         "test_each_obstacle_is_refused_by_its_own_rule",
         "test_effects_of_an_activation_come_in_the_order_of_its_steps",
+        "test_effects_of_setup_then_prepared_positions_then_the_first_round",
         "test_every_pool_is_followed_up",
         "test_extreme_discipline_leaves_what_the_unit_would_keep",
         "test_fast_weapons_are_not_deflected",
