@@ -45,8 +45,14 @@ def test_both_choose_a_card_before_either_is_shown(lg: Scenario) -> None:
     assert [one.player for one in lg.decisions] == [A, B]
     lg.reply(B, "card:push")
     assert [one.player for one in lg.decisions] == [A]
-    assert lg.events("command.revealed") == []
+    assert (lg.events("command.revealed"), lg.game.state.revealed) == ([], False)
+    for seat in (A, None):
+        shown = lg.game.view(seat).players[B]  # type: ignore[attr-defined]
+        assert (shown.chosen, shown.command) == (True, "")
     lg.reply(A, "card:ambush")
+    for seat in (A, B, None):
+        assert [one.command for one in lg.game.view(seat).players] == ["ambush", "push"]  # type: ignore[attr-defined]
+    assert lg.game.state.revealed
     assert [one["command"] for one in lg.events("command.revealed")] == ["ambush", "push"]
     assert lg.game.state.players[A].hand == ["push"]
     assert lg.game.state.priority == A
@@ -285,6 +291,40 @@ def test_units_without_an_order_have_a_token_in_the_pool(lg: Scenario) -> None:
     lg.put(lg.unit(REBELS, A), defeated=True)
     create_order_pools(lg.game, CommandPhase())
     assert lg.game.state.players[A].pool == ["commander"]
+
+
+@covers("affiliation.orders", "keyword.unit.allies-of-convenience")
+@pytest.mark.parametrize(("faction", "answers"), [("mercenary", True), ("rebels", False)])
+def test_only_mercenaries_are_allies_of_convenience(lg: Scenario, lend: Lend, faction: str, answers: bool) -> None:
+    lend(LEIA, ("allies-of-convenience", 0))
+    lend(REBELS, affiliation="rogue", faction=faction)
+    leia, rebels = lg.unit(LEIA, A), lg.unit(REBELS, A)
+    line = lg.game.cards.commands["ambush"].orders[0]
+    assert lg.game.may_be_ordered(leia.id, rebels, line) is answers
+    assert lg.game.may_be_ordered(rebels.id, rebels, line)
+
+
+@covers("command.orders.other-sources", "command.orders.sequence", "command.end")
+def test_orders_of_other_sources_come_after_those_of_the_card_and_before_the_pools(lg: Scenario, lend: Lend) -> None:
+    """A card for others than the one whom an effect may order as well."""
+    lend(LEIA, ("direct", 0, "Trooper"))
+    leia, rebels, walker = lg.unit(LEIA, A), lg.unit(REBELS, A), lg.unit(AT_RT, A)
+    lg.unit(VADER, B)
+    hands(lg, "", "")
+    for player, card in zip(lg.game.state.players, ("ambush", "push"), strict=True):
+        player.hand = [card, "standing-orders"]
+    lg.changed()
+    lg.run(CommandPhase())
+    lg.reply(A, "card:ambush")
+    lg.reply(B, "card:push")
+    assert (lg.asks, lg.asked) == (A, "orders")
+    lg.answer((f"unit:{walker.id}",))
+    assert [lg.game.unit(one.id).order for one in (leia, rebels, walker)] == ["", "", "up"]
+    assert lg.game.state.players[A].pool == []
+    lg.answer(f"unit:{rebels.id}")
+    assert [lg.game.unit(one.id).order for one in (leia, rebels, walker)] == ["", "up", "up"]
+    assert lg.game.state.players[A].pool == ["commander"]
+    assert lg.game.state.phase == "command"
 
 
 @covers("command.pass-pool")

@@ -302,6 +302,20 @@ def test_it_is_dropped_on_whichever_side_there_is_room(lg: Scenario, open_side: 
     assert len(lg.game.state.tokens) == 1
 
 
+@covers("objective.drop")
+def test_it_is_dropped_where_there_is_room_only_at_the_end_of_its_range(lg: Scenario) -> None:
+    """The token's near rim lies at half range, and its middle half an inch beyond."""
+    mission(lg, "", "surface-scan")
+    lg.terrain(block(500, 300, 340, 170, 5, movement="impassable", blocks=False))
+    rebels = lg.unit(REBELS, A, (900, 700))
+    lg.set(rebels.leader, x=500.0, y=300.0)
+    given(lg, rebels, "scanner")
+    lg.run(Drop(unit=rebels.id))
+    assert (lg.asks, lg.asked) == (B, "drop")
+    lg.answer((500.0, 300 + 85 + 12.7 + 2, 0))
+    assert len(lg.game.state.tokens) == 1
+
+
 # Where tokens lie.
 
 
@@ -325,6 +339,8 @@ def test_tokens_are_one_inch_and_two_inches_across(lg: Scenario) -> None:
         (block(500, 300, 100, 100, 152.4), 500, None),
         (block(500, 300, 100, 100, 152.5), 500, "objective.place.height"),
         (block(500, 300, 100, 100, 152.5), 563, None),
+        (block(500, 300, 100, 100, 200, type="scatter"), 500, None),
+        (block(500, 300, 100, 100, 200, type="area"), 500, None),
     ],
 )
 def test_the_ground_under_an_objective(lg: Scenario, part: object, x: float, rule: str | None) -> None:

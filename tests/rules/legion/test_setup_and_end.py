@@ -11,11 +11,12 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.learning import LearningSetup
 from dejarik.games.legion.missions import contests, secures
 from dejarik.games.legion.selecting import nominees
-from dejarik.games.legion.setup import Setup
+from dejarik.games.legion.setup import Setup, choose_side
 from dejarik.games.legion.shown.view import view
 from dejarik.games.legion.state import NOBODY, Upgrade
 from dejarik.games.legion.victory import by_points, last_standing, twelve_points
 from tests.marks import covers
+from tests.rules.legion.missions import from_step, mission
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 from tests.rules.table import refused
 
@@ -69,6 +70,26 @@ def test_the_mission_is_built_in_turns(lg: Scenario) -> None:
     token = lg.game.state.tokens[0]
     assert (token.x, token.y) == pytest.approx((width - poi[0], depth - poi[1]))
     assert lg.game.state.round == 1 or lg.game.result is not None
+
+
+@covers("mission.setup.sides", "mission.setup.order", "token.poi", "card.map.fields")
+@pytest.mark.parametrize(("edge", "turned"), [("lower", False), ("upper", True)])
+def test_the_map_lies_as_blue_sits(lg: Scenario, edge: str, turned: bool) -> None:
+    mission(lg, "breakthrough", "marked-targets")
+    for owner, key in ((A, REBELS), (B, STORMTROOPERS)):
+        lg.unit(key, owner)
+        lg.unit(key, owner)
+    from_step(lg, choose_side)
+    assert (lg.asks, lg.asked) == (A, "side")
+    lg.answer(edge)
+    width, depth = lg.game.state.table
+    mapped = lg.game.cards.objectives["breakthrough"].poi
+    places = [(width - x, depth - y) if turned else (x, y) for x, y in mapped]
+    assert [(one.x, one.y) for one in lg.game.state.tokens] == [pytest.approx(place) for place in places]
+    assert lg.game.state.turned is turned
+    touches = [any(low <= 0.1 for ((_, low), *_), _ in lg.game.territory(player)) for player in (A, B)]
+    assert touches == [not turned, turned]
+    assert lg.asked
 
 
 @covers("objective.contest", "objective.secure")

@@ -45,7 +45,7 @@ def in_play(lg: Scenario, card: str = "push") -> None:
 # Rounds and phases.
 
 
-@covers("timing.round", "round.count", "endphase.round-counter", "round.phases")
+@covers("timing.round", "round.count", "endphase.round-counter", "round.phases", "command.end")
 def test_five_rounds_of_three_phases(lg: Scenario) -> None:
     lg.unit(LEIA, A, (500, 300))
     lg.unit(VADER, B, (500, 800))
