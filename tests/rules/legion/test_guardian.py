@@ -9,8 +9,11 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import WeaponFacts
 from dejarik.games.legion.state import Token, Unit, Upgrade
 from tests.marks import covers
-from tests.rules.legion.armory import Word, attack, faces, gun, wounds
+from tests.rules.legion.armory import Word, attack, faces, gun, sword, wounds
+from tests.rules.legion.cards import show
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
+
+CLONES, OBI_WAN = "clone-trooper-infantry", "obi-wan-kenobi"
 
 
 def table(
@@ -29,6 +32,19 @@ def table(
     gunner = lg.unit(LEIA, A, (500, 200))
     foes = lg.unit(STORMTROOPERS, B, (500, 500), (530, 500), (560, 500), (500, 530))
     return gunner, foes, lg.unit(VADER, B, (500, 530 + away))
+
+
+def melee(
+    lg: Scenario, lend: Lend, weapon: WeaponFacts, *words: Word, ours: tuple[str, ...] = ()
+) -> tuple[Unit, Unit, Unit]:
+    """Vader fights clones, whom Obi-Wan guards in melee, too, by a card of his."""
+    lend(VADER, *[(word, 0) for word in ours], weapons=(weapon,), courage=3)
+    lend(CLONES)
+    lend(OBI_WAN, *words, courage=3, defense_surge=False)
+    guard = lg.unit(OBI_WAN, A, (600, 300))
+    clones, fencer = lg.unit(CLONES, A, (500, 300)), lg.unit(VADER, B, (500, 327))
+    show(lg, "knowledge-and-defense")
+    return fencer, clones, guard
 
 
 @covers("keyword.unit.guardian", "keyword.unit.guardian.suppression", "attack.suppression.assign")
@@ -213,6 +229,29 @@ def test_a_guardian_pays_for_surges_that_would_not_block(
     attack(lg, gunner, "hit surge", "guard:1", at=foes)
     assert (lg.asked == "guardian-dodge") is asked
     lg.decline()
+
+
+@covers("keyword.unit.deflect.guardian", "keyword.unit.deflect", "card.command.fields")
+@pytest.mark.parametrize(("dodge", "hurt"), [("dodge", 0), ("pass", 1)])
+def test_who_guards_in_melee_deflects_as_well(lg: Scenario, lend: Lend, dodge: str, hurt: int) -> None:
+    fencer, clones, guard = melee(lg, lend, sword(dice=(1, 0, 0)), ("guardian", 1), ("deflect", 0))
+    lg.put(guard, dodge=1)
+    attack(lg, fencer, "hit surge", "guard:1", at=clones)
+    assert (lg.asked, wounds(lg, fencer)) == ("guardian-dodge", 1)
+    lg.answer(dodge)
+    assert (wounds(lg, fencer), wounds(lg, guard)) == (1, hurt)
+
+
+@covers("keyword.unit.makashi-mastery", "keyword.unit.immune-melee-pierce.guardian", "card.command.fields")
+@pytest.mark.parametrize("used", ["makashi-mastery", "pass"])
+def test_makashi_is_against_the_defender_and_no_guardian(lg: Scenario, lend: Lend, used: str) -> None:
+    blade = sword(("pierce", 2), dice=(1, 0, 0))
+    theirs: tuple[Word, ...] = (("guardian", 1), ("immune-melee-pierce", 0))
+    fencer, clones, guard = melee(lg, lend, blade, *theirs, ours=("makashi-mastery",))
+    lg.dice("hit block")
+    lg.run(Attack(attacker=fencer.id, only=(clones.id,)))
+    lg.answers(used, "guard:1")
+    assert (lg.asked, wounds(lg, guard)) == (None, 0)
 
 
 @covers("keyword.unit.deflect.high-velocity", "keyword.unit.deflect.guardian")

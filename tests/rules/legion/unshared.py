@@ -194,6 +194,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_who_follows_a_jump_ends_in_what_it_ignores",
         "test_who_fought_before_the_first_pool_closes_up_after_the_last",
         "test_who_fought_the_thinned_unit_beside_the_attacker_closes_up_too",
+        "test_who_guards_in_melee_deflects_as_well",
         "test_who_has_fled_attacks_in_an_activation_of_its_own",
         "test_who_has_nowhere_to_withdraw_to_does_not_and_may_attack",
         "test_who_hovers_in_the_air_ends_on_nothing_higher",

@@ -25,10 +25,11 @@ class Deflects(Query, frozen=True):
 
 
 def deflects(game: Legion, attack: Attack, unit: UnitId) -> bool:
-    """keyword.unit.deflect, keyword.unit.deflect.high-velocity: in a ranged attack, unless all weapons are fast."""
+    """keyword.unit.deflect, keyword.unit.deflect.high-velocity: who defends in a ranged attack, or guards in any,
+    unless all weapons are fast."""
     pool = attack.pool
     has = game.value(Deflects(unit), bool(game.keyword(unit, "deflect")))
-    return has and pool.ranged and not too_fast(game, attack)
+    return has and (pool.ranged or unit != pool.defender) and not too_fast(game, attack)
 
 
 def too_fast(game: Legion, attack: Attack) -> bool:

@@ -17,10 +17,13 @@ if TYPE_CHECKING:
 ALL: Final = 99
 
 
-def outdone(game: Legion) -> bool:
-    """keyword.unit.makashi-mastery: whether the attacker has given up a point of Pierce for the rest."""
+def outdone(game: Legion, unit: UnitId) -> bool:
+    """keyword.unit.makashi-mastery: whether the attacker has given up a point of Pierce for the rest, against the unit
+    that defends."""
     attack = game.attacking()
-    return attack is not None and bool(attack.resolved) and attack.pool.keyword("makashi-mastery") > 0
+    if attack is None or not attack.resolved:
+        return False
+    return attack.pool.keyword("makashi-mastery") > 0 and attack.pool.defender == unit
 
 
 @keyword("armor")
@@ -61,7 +64,7 @@ class ImmuneMeleePierce(Modifier["Legion", Pierce, int]):
     """keyword.unit.immune-melee-pierce"""
 
     def applies(self, game: Legion, me: int, query: Pierce) -> bool:
-        return query.defender == me and query.melee and not outdone(game)
+        return query.defender == me and query.melee and not outdone(game, me)
 
     def change(self, game: Legion, me: int, query: Pierce, value: int) -> int:
         return 0
@@ -94,7 +97,7 @@ class Impervious(Modifier["Legion", DefenseDice, int]):
 
     def applies(self, game: Legion, me: int, query: DefenseDice) -> bool:
         immune = game.keyword(me, "immune-pierce") > 0 or parries(game, me)
-        return query.defender == me and not immune and not outdone(game)
+        return query.defender == me and not immune and not outdone(game, me)
 
     def change(self, game: Legion, me: int, query: DefenseDice, value: int) -> int:
         return value + query.pierce

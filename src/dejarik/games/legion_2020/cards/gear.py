@@ -32,7 +32,7 @@ BOUND_BY_LINE: Final = enemies("trooper", within=1, seen=True)
 
 
 def struck(game: Legion, me: int, query: Any) -> bool:
-    return query.defender == me and query.melee and not outdone(game)
+    return query.defender == me and query.melee and not outdone(game, me)
 
 
 for _key in ("the-darksaber", "electrostaff-guard"):

@@ -22,7 +22,7 @@ class DuelistUnlessOutdone(DuelistDefends):
     """keyword.duelist.defense, keyword.makashi-mastery: what it gains is Immune: Pierce."""
 
     def applies(self, game: Legion, me: int, query: Pierce) -> bool:
-        return super().applies(game, me, query) and not outdone(game)
+        return super().applies(game, me, query) and not outdone(game, me)
 
 
 @keyword("immune-pierce")
@@ -30,4 +30,4 @@ class ImmuneUnlessOutdone(ImmunePierce):
     """keyword.makashi-mastery"""
 
     def applies(self, game: Legion, me: int, query: Pierce) -> bool:
-        return super().applies(game, me, query) and not outdone(game)
+        return super().applies(game, me, query) and not outdone(game, me)
