@@ -421,6 +421,18 @@ def test_friend_and_foe_are_attacked_and_the_unit_is_gone(lg: Scenario, lend: Le
     assert lg.game.unit(walker.id).defeated
 
 
+@covers("keyword.weapon.self-destruct.attack", "keyword.upgrade.small")
+@pytest.mark.parametrize(("x", "hit"), [(650, True), (740, False)])
+def test_a_small_miniature_alone_draws_no_unit_into_a_blast(lg: Scenario, lend: Lend, x: int, hit: bool) -> None:
+    """It is no area weapon: the one beside it has to be near enough."""
+    walker = walking_bomb(lg, lend, 2)
+    lg.unit("iden-versio", B, (x, 500), (600, 500), counterpart="idens-id10-seeker-droid")
+    lg.dice("blank blank" if hit else "")
+    lg.run(Activation(unit=walker.id))
+    lg.answer("self-destruct")
+    assert len(lg.events("attack.rolled")) == hit
+
+
 @covers("keyword.weapon.self-destruct.defeated", "victory.last-standing")
 def test_who_has_only_a_bomb_loses_the_match_with_it(lg: Scenario, lend: Lend) -> None:
     walker = walking_bomb(lg, lend, 2)

@@ -21,7 +21,7 @@ from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.pools import Pool, pool_of
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import CARD, NOBODY, Miniature, PlayerId, Token, Unit, UnitId
-from dejarik.games.legion.targeting import Ref, weapon
+from dejarik.games.legion.targeting import Ref, exposed, weapon
 from dejarik.games.legion.token_placing import OF_CARDS, TokenPlacement, ground_under, lies_flat, token_shape
 from dejarik.games.legion.wounds import defeat, fallen
 from dejarik.tabletop.shape import Shape, grown, inside_of, outline, overlap
@@ -37,12 +37,14 @@ UNEVEN: Final = Refusal("keyword.weapon.arm.placement", "refusal.token-partly")
 
 
 def around(game: Legion, origins: list[Miniature], range: int, besides: UnitId = NOBODY) -> list[Unit]:
-    """rule.area-weapon: every unit in range and sight, engaged or not, of either side, that can be attacked at all."""
+    """rule.area-weapon: every unit in range and sight, engaged or not, of either side, that can be attacked at all;
+    those `besides` a unit that is the weapon itself, which is no area weapon (keyword.upgrade.small)."""
 
     def struck(unit: Unit) -> bool:
         if game.refuse_defender(unit) is not None:
             return False
-        pairs = [(one, other) for one in origins for other in game.standing(unit)]
+        theirs = game.standing(unit) if besides == NOBODY else exposed(game, unit)
+        pairs = [(one, other) for one in origins for other in theirs]
         return any(in_range(one, other, range) and game.blast_reaches(one, other) for one, other in pairs)
 
     return [unit for unit in game.state.units if unit.id != besides and struck(unit)]
