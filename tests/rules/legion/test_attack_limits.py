@@ -1,0 +1,213 @@
+"""Where the rules of an attack end: the twin of each case in which a keyword or a token does nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.facts import Keyword, WeaponFacts
+from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.pools import pool_of
+from dejarik.games.legion.state import Granted, Unit
+from tests.marks import covers
+from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
+from tests.rules.legion.cards import show
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
+
+MELEE = 27
+CLONES, OBI_WAN = "clone-trooper-infantry", "obi-wan-kenobi"
+
+
+def guarded(
+    lg: Scenario, lend: Lend, weapon: WeaponFacts, *words: Word, key: str = STORMTROOPERS, theirs: tuple[Word, ...] = ()
+) -> tuple[Unit, Unit, Unit]:
+    """Leia shoots at one beside whom Vader stands guard."""
+    lend(LEIA, weapons=(weapon,))
+    lend(key, *theirs)
+    lend(VADER, *words, courage=2, defense_surge=False)
+    return lg.unit(LEIA, A, (500, 200)), lg.unit(key, B, (500, 500)), lg.unit(VADER, B, (500, 600))
+
+
+# Guardian.
+
+
+@covers("keyword.unit.guardian")
+@pytest.mark.parametrize(("key", "asked"), [(STORMTROOPERS, "guardian"), (AT_RT, None)])
+def test_nobody_guards_a_vehicle(lg: Scenario, lend: Lend, key: str, asked: str | None) -> None:
+    gunner, foe, _ = guarded(lg, lend, gun(), ("guardian", 1), key=key)
+    attack(lg, gunner, "hit" + ("" if asked else " block"), at=foe)
+    assert lg.asked == asked
+
+
+@covers("keyword.unit.guardian", "attack.step6.modify")
+def test_a_guardian_who_could_take_nothing_is_no_choice(lg: Scenario, lend: Lend) -> None:
+    gunner, foe, _ = guarded(lg, lend, gun(), ("guardian", 1), theirs=(("shielded", 1),))
+    attack(lg, gunner, "crit", at=foe)
+    assert lg.asked == "shields"
+    lg.dice("block")
+    lg.answer(())
+
+
+@covers("keyword.unit.guardian")
+def test_other_keywords_with_a_number_take_no_hits(lg: Scenario, lend: Lend) -> None:
+    gunner, foe, _ = guarded(lg, lend, gun(dice=(3, 0, 0)), ("guardian", 1), ("cover", 2))
+    attack(lg, gunner, "hit hit hit", at=foe)
+    assert lg.options == ["guard:1", "guard:0"]
+
+
+@covers("keyword.unit.guardian", "card.command.fields")
+def test_who_has_lost_the_keyword_guards_nobody(lg: Scenario, lend: Lend) -> None:
+    gunner, foe, guard = guarded(lg, lend, gun(), ("guardian", 1))
+    lg.put(guard, granted=(Granted(Keyword(KeywordKey("guardian")), "round", on="lost"),))
+    attack(lg, gunner, "hit block", at=foe)
+    assert lg.asked is None
+
+
+@covers("keyword.unit.guardian.suppressed", "courage.null")
+def test_courage_0_is_not_reached_without_a_token(lg: Scenario, lend: Lend) -> None:
+    gunner, foe, _ = guarded(lg, lend, gun(), ("guardian", 1))
+    lend(VADER, ("guardian", 1), courage=0)
+    lg.game.read_facts()
+    lg.changed()
+    attack(lg, gunner, "hit", at=foe)
+    assert lg.asked == "guardian"
+
+
+@covers("keyword.unit.guardian")
+@pytest.mark.parametrize(
+    ("places", "wall", "offered"),
+    [
+        (((500, 800), (500, 620)), False, True),
+        (((500, 800), (500, 820)), False, False),
+        (((700, 520), (520, 620)), True, True),
+        (((700, 520), (720, 540)), True, False),
+    ],
+)
+def test_one_of_the_guards_is_near_enough_and_one_sees(
+    lg: Scenario, lend: Lend, places: tuple[tuple[float, float], ...], wall: bool, offered: bool
+) -> None:
+    if wall:
+        lg.terrain(block(610, 520, 10, 140, 200))
+    lend(LEIA, weapons=(gun(),))
+    lend(REBELS, ("guardian", 1), courage=2)
+    foe = lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.unit(REBELS, B, *places)
+    attack(lg, lg.unit(LEIA, A, (500, 200)), "hit" + ("" if offered else " block"), at=foe)
+    assert (lg.asked == "guardian") is offered
+
+
+@covers("keyword.unit.soresu-mastery.guardian")
+def test_a_guardian_without_a_dodge_token_rerolls_nothing(lg: Scenario, lend: Lend) -> None:
+    gunner, foe, guard = guarded(lg, lend, gun(), ("guardian", 1), ("soresu-mastery", 0))
+    attack(lg, gunner, "hit blank", "guard:1", at=foe)
+    assert (lg.asked, wounds(lg, guard)) == (None, 1)
+
+
+@covers("keyword.unit.duelist.defence", "keyword.unit.guardian.pierce")
+@pytest.mark.parametrize("ours", [True, False])
+def test_the_dodge_of_who_fights_keeps_no_block_of_its_guard(lg: Scenario, lend: Lend, ours: bool) -> None:
+    """Whichever of the two is a duelist."""
+    lend(VADER, weapons=(sword(("pierce", 1), dice=(2, 0, 0)),), courage=3)
+    lend(CLONES, *[("duelist", 0)] * ours, defense_surge=False)
+    lend(OBI_WAN, ("guardian", 1), *[("duelist", 0)] * (not ours), courage=3)
+    lg.unit(OBI_WAN, A, (600, 300))
+    clones, fencer = lg.put(lg.unit(CLONES, A, (500, 300)), dodge=1), lg.unit(VADER, B, (500, MELEE + 300))
+    show(lg, "knowledge-and-defense")
+    attack(lg, fencer, "hit hit block", "dodges:1", "guard:1", at=clones)
+    assert lg.asked == "pierce-guardian"
+    lg.answer("pierce:1")
+
+
+# Pierce.
+
+
+@covers("keyword.unit.duelist", "keyword.weapon.pierce")
+@pytest.mark.parametrize(
+    ("words", "aims", "asked"), [((("duelist", 0),), 1, "pierce"), ((("duelist", 0),), 0, None), ((), 1, None)]
+)
+def test_only_a_duelist_who_has_aimed_pierces(
+    lg: Scenario, lend: Lend, words: tuple[Word, ...], aims: int, asked: str | None
+) -> None:
+    fencer, _ = duel(lg, lend, sword(dice=(2, 0, 0)), ours=words, apart=MELEE)
+    lg.put(fencer, aim=aims)
+    attack(lg, fencer, "crit blank" if aims else "crit crit block block")
+    if aims:
+        lg.dice("crit block block")
+        lg.answer(("die:red.blank",))
+    assert lg.asked == asked
+
+
+@covers("keyword.unit.duelist.defence")
+def test_a_duelist_who_is_shot_at_is_pierced(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(("pierce", 1), dice=(2, 0, 0)), theirs=(("duelist", 0),))
+    lg.put(foe, dodge=1)
+    attack(lg, gunner, "hit crit block", "dodges:1")
+    assert lg.asked == "pierce"
+
+
+# What the attacker changes.
+
+
+@covers("keyword.weapon.impact", "keyword.unit.armor")
+def test_hits_that_pierce_armour_are_criticals(lg: Scenario, lend: Lend) -> None:
+    gunner, _ = duel(lg, lend, gun(("impact", 2), dice=(4, 0, 0)), theirs=(("armor", 0),))
+    attack(lg, gunner, "hit hit hit blank", "impact:2")
+    assert (faces(lg), lg.options) == ("blank crit crit hit", ["armor:1", "armor:0"])
+
+
+@covers("keyword.unit.weak-point", "keyword.weapon.impact")
+@pytest.mark.parametrize(("words", "most"), [((("weak-point", 2, "rear"),), 2), ((("weak-point", 2, "front"),), 0)])
+def test_a_weak_point_is_impact_of_its_own(lg: Scenario, lend: Lend, words: tuple[Word, ...], most: int) -> None:
+    """The walker looks away from Leia, whose gun has none."""
+    lend(LEIA, weapons=(gun(dice=(3, 0, 0)),))
+    lend(AT_RT, ("armor", 0), *words)
+    lg.unit(AT_RT, B, (500, 500))
+    attack(lg, lg.unit(LEIA, A, (500, 300)), "hit hit hit")
+    assert lg.options[0] == (f"impact:{most}" if most else "armor:3")
+
+
+# Who has been seen.
+
+
+@covers("wounds.los-cap")
+def test_what_anybody_who_shoots_sees_can_be_wounded(lg: Scenario) -> None:
+    """The leader sees one of them, the other rebel another, and neither the third."""
+    lg.terrain(block(570, 400, 60, 10, 200), block(700, 480, 120, 10, 200))
+    rebels = lg.unit(REBELS, A, (500, 300), (640, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 500), (620, 480), (700, 530))
+    first, second = rebels.miniatures[:2]
+    for wielders, most in (((first,), 1), ((second,), 1), ((first, second), 2)):
+        pool = pool_of(foes.id, "ranged", [], tuple([(one, (-1, 0)) for one in wielders]))
+        shot = Attack(attacker=rebels.id, pools=[pool], resolved=[0])
+        assert lg.game.most_wounds(shot) == most
+
+
+@covers("wounds.los-cap", "keyword.upgrade.small")
+@pytest.mark.parametrize(("area", "most"), [(False, 1), (True, 2)])
+def test_a_small_miniature_in_sight_counts_for_area_weapons_alone(
+    lg: Scenario, made: Made, area: bool, most: int
+) -> None:
+    """Beside a trooper whom everybody sees; the other is behind a wall."""
+    lg.terrain(block(850, 450, 200, 10, 200))
+    made("child", ("small", 0), slot="personnel", miniatures=1)
+    foes = lg.unit(STORMTROOPERS, B, (500, 500), (900, 500), upgrades=("child",))
+    lg.set(foes.miniatures[4], defeated=False)
+    lg.game.put_near(foes.miniatures[4], 540.0, 520.0, 0.0, 0.0)
+    lg.changed()
+    pool = pool_of(foes.id, "ranged", [], area=area)
+    leia = lg.unit(LEIA, A, (500, 300))
+    assert lg.game.most_wounds(Attack(attacker=leia.id, pools=[pool], resolved=[0])) == most
+
+
+@covers("keyword.unit.deflect.attack-continues", "wounds.los-cap")
+def test_whom_a_fallen_walker_hid_is_still_out_of_sight_of_its_attack(lg: Scenario, lend: Lend) -> None:
+    """Its wreck is gone, but what the attack could wound was known before."""
+    lend(AT_RT, miniatures=2, wounds=1, weapons=(gun(dice=(3, 0, 0)),))
+    lend(STORMTROOPERS, ("deflect", 0), defense_surge=False)
+    walkers = lg.unit(AT_RT, A, (500, 300), (500, 400))
+    foes = lg.unit(STORMTROOPERS, B, (600, 500), (500, 500))
+    lg.dice("crit crit crit surge blank blank")
+    lg.run(Attack(attacker=walkers.id))
+    lg.answer(("weapon:-1.0",))
+    assert lg.game.miniature(walkers.miniatures[1]).defeated
+    assert [lg.game.miniature(one).defeated for one in foes.miniatures[:2]] == [False, True]
