@@ -22,7 +22,7 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.select import Selector
 from dejarik.games.legion.state import Unit
-from dejarik.games.legion.windows import AfterAction, StartOfActivation
+from dejarik.games.legion.windows import AfterAction, AfterAttack, AfterRally, ModifyingAttack, StartOfActivation
 from tests.marks import covers
 from tests.rules.legion.cards import decline, happen, has, yielded
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
@@ -212,6 +212,28 @@ def test_the_range_of_a_force_upgrade_is_measured_from_the_leader(
     foes = lg.unit(STORMTROOPERS, B, (500, 300 + 27 + leader), (500, 700))
     use = Use(player=A, kind="upgrade", card=card, program="", unit=bearers.id)
     assert ([one.id for one in PUSHED(lg.game, use)] == [foes.id]) is meant
+
+
+@covers("upgrade.force.measure")
+@pytest.mark.parametrize(
+    ("card", "range", "owner"), [("force-barrier", 152.4, A), ("tranquility", 304.8, A), ("terror", 304.8, B)]
+)
+@pytest.mark.parametrize("beyond", [False, True])
+def test_force_upgrades_that_answer_others_are_measured_from_the_leader(
+    lg: Scenario, card: str, range: float, owner: int, beyond: bool
+) -> None:
+    """The other miniature of the bearers is near enough in any case."""
+    lg.unit(REBELS, A, (500, 300), (500, 350), upgrades=(card,))
+    meant = lg.unit(LEIA, owner, (500, 300 + 27 + range + 0.5 * beyond))
+    foe = meant if owner == B else lg.unit(STORMTROOPERS, B, (1500, 300))
+    friend = meant if owner == A else lg.unit(STORMTROOPERS, A, (1500, 300))
+    moments = {
+        "force-barrier": ModifyingAttack(attacker=foe.id, defender=friend.id, melee=False),
+        "tranquility": AfterRally(unit=friend.id),
+        "terror": AfterAttack(attacker=foe.id, defenders=(friend.id,)),
+    }
+    lg.changed()
+    assert (lg.game.open(moments[card]) is None) is beyond
 
 
 @covers("upgrade.force.measure", "undeployed.allied")

@@ -74,13 +74,19 @@ class Among:
 
 
 def reaches(game: Legion, use: Use, origin: Unit, unit: Unit, range: int) -> bool:
-    """upgrade.force.measure"""
-    if use.kind == "upgrade" and game.cards.upgrades[use.card].slot == "force" and origin.deployed:
-        leader = game.leader(origin)
-        if not game.places().may_be_near(leader, unit, RANGES[range]):
-            return False
-        return any(in_range(leader, one, range) for one in game.standing(unit))
+    if use.kind == "upgrade" and game.cards.upgrades[use.card].slot == "force":
+        return force_reaches(game, origin, unit, range)
     return units_in_range(game, origin, unit, range)
+
+
+def force_reaches(game: Legion, bearer: Unit, unit: Unit, range: int) -> bool:
+    """upgrade.force.measure"""
+    if not bearer.deployed:
+        return units_in_range(game, bearer, unit, range)
+    leader = game.leader(bearer)
+    if not game.places().may_be_near(leader, unit, RANGES[range]):
+        return False
+    return any(in_range(leader, one, range) for one in game.standing(unit))
 
 
 def origin_of(game: Legion, use: Use, of: str) -> Unit | None:

@@ -20,7 +20,7 @@ from dejarik.games.legion.mending import Mend, patients
 from dejarik.games.legion.modifying import Armor
 from dejarik.games.legion.move_kinds import Speed
 from dejarik.games.legion.programs import Changes, Use, When, ready_card, upgrade
-from dejarik.games.legion.select import It, own
+from dejarik.games.legion.select import It, force_reaches, own
 from dejarik.games.legion.sides import ChooseSides
 from dejarik.games.legion.smoking import LaySmoke
 from dejarik.games.legion.state import CardState
@@ -245,7 +245,7 @@ upgrade(
         may=True,
         holds=lambda game, me, window: (
             ready_card(game, game.unit(me), "tranquility") is not None
-            and units_in_range(game, game.unit(me), game.unit(window.unit), 2)
+            and force_reaches(game, game.unit(me), game.unit(window.unit), 2)
         ),
     ),
 )

@@ -24,7 +24,7 @@ from dejarik.games.legion.measuring import base, units_in_range
 from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.programs import Changes, Use, When, upgrade
 from dejarik.games.legion.rerolling import AttackSurge
-from dejarik.games.legion.select import OTHER, It, own
+from dejarik.games.legion.select import OTHER, It, force_reaches, own
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.territories import territory, wholly_in
 from dejarik.games.legion.windows import (
@@ -337,7 +337,7 @@ def terrified(game: Legion, me: int, window: Any) -> bool:
     bearer, attacker = game.unit(me), game.unit(window.attacker)
     if window.melee or engaged(game, bearer) or me in window.defenders or attacker.defeated:
         return False
-    return units_in_range(game, bearer, attacker, 2) and units_see(game, bearer, attacker)
+    return force_reaches(game, bearer, attacker, 2) and units_see(game, bearer, attacker)
 
 
 upgrade("terror", attacked(Gains(It("cause"), suppression=1), whose="enemy", holds=terrified))

@@ -26,7 +26,7 @@ from dejarik.games.legion.melee import engaged, touching
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.programs import Changes, Use, When, inside, upgrade
 from dejarik.games.legion.purse import MaySpend
-from dejarik.games.legion.select import It, enemies
+from dejarik.games.legion.select import It, enemies, force_reaches
 from dejarik.games.legion.sides import CALLED
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import NOBODY
@@ -105,7 +105,7 @@ upgrade(
         may=True,
         pays=True,
         holds=lambda game, me, window: (
-            not window.melee and units_in_range(game, game.unit(me), game.unit(window.defender), 1)
+            not window.melee and force_reaches(game, game.unit(me), game.unit(window.defender), 1)
         ),
     ),
 )
