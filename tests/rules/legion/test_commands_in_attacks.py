@@ -429,13 +429,21 @@ def test_each_of_bo_katans_weapons_pierces(lg: Scenario, lend: Lend) -> None:
 
 @covers("card.command.fields")
 @pytest.mark.parametrize(
-    ("action", "order", "moves"), [("attack", "up", True), ("attack", "down", False), ("aim", "up", False)]
+    ("action", "order", "own", "moves"),
+    [
+        ("attack", "up", True, True),
+        ("attack", "down", True, False),
+        ("aim", "up", True, False),
+        ("attack", "up", False, False),
+    ],
 )
-def test_clan_kryze_moves_on(lg: Scenario, action: str, order: str, moves: bool) -> None:
-    bo = lg.put(lg.unit("bo-katan-kryze", A, (500, 300)), order=order)
+def test_clan_kryze_moves_on(lg: Scenario, action: str, order: str, own: bool, moves: bool) -> None:
+    """In its own activation, not by an attack in that of another."""
+    bo, friend = lg.put(lg.unit("bo-katan-kryze", A, (500, 300)), order=order), lg.unit(REBELS, A, (700, 300))
     show(lg, "mandalore-will-survive")
+    lg.run(Activation(unit=bo.id if own else friend.id))
     happen(lg, AfterAction(unit=bo.id, action=action))
-    assert ("move" in offered(lg)) == moves
+    assert (lg.asked == "command-way" and lg.options == ["move", "pass"]) == moves
     decline(lg)
 
 

@@ -302,6 +302,20 @@ def test_clones_that_aim_shoot_farther(
     assert refuse_target(lg.game, lg.game.unit(clones.id), foe) is not None
 
 
+@covers("card.command.fields")
+def test_clones_that_aim_in_the_activation_of_another_shoot_no_farther(lg: Scenario, lend: Lend) -> None:
+    lend(CLONES, weapons=(gun(range=(1, 3)),))
+    clones, yoda = lg.put(lg.unit(CLONES, A, (500, 100)), order="up"), lg.unit("yoda", A, (500, 200))
+    foe = lg.unit(VADER, B, (500, 127 + 152.4 * 4))
+    show(lg, "take-that-clankers")
+    lg.run(Activation(unit=yoda.id))
+    lg.answer("guidance")
+    lg.answer("aim")
+    assert lg.game.unit(clones.id).aim == 1
+    assert refuse_target(lg.game, lg.game.unit(clones.id), foe) is not None
+    lg.answer("end")
+
+
 @covers("card.command.fields", "attack.pool.range")
 def test_each_weapon_of_clones_that_aim_reaches_one_farther(lg: Scenario, lend: Lend) -> None:
     lend(CLONES, weapons=(gun(range=(1, 2), name="Short"), gun(range=(1, 3), name="Long")))

@@ -12,6 +12,7 @@ from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.content.patterns import (
     AIM,
     DODGE,
+    acts_as_ordered,
     attacked,
     called,
     ends,
@@ -223,12 +224,7 @@ command(
 command(
     "mandalore-will-survive",
     ordered(Calms(1)),
-    When(
-        AfterAction,
-        Moves(1),
-        of=("clan kryze",),
-        holds=lambda game, me, window: window.action == "attack" and game.unit(window.unit).order == "up",
-    ),
+    When(AfterAction, Moves(1), of=("clan kryze",), holds=acts_as_ordered("attack")),
 )
 command(
     "both-hunter-and-prey",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.effects import Choose, Gains
 from dejarik.games.legion.measuring import units_in_range
-from dejarik.games.legion.programs import Effect, Kind, Program, Use, When, owner_of
+from dejarik.games.legion.programs import Effect, Holds, Kind, Program, Use, When, owner_of
 from dejarik.games.legion.select import Among, It, Selector, own, unit_called
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit
@@ -79,6 +79,13 @@ def pool_formed(*program: Effect, **how: Any) -> When:
 def face_up(game: Legion, me: int, window: Any) -> bool:
     unit = window.attacker if hasattr(window, "attacker") else window.unit
     return game.unit(unit).order == "up"
+
+
+def acts_as_ordered(action: str) -> Holds:
+    """Such an action of a unit with its order face up, in its own activation."""
+    return lambda game, me, window: (
+        window.action == action and game.activating() == window.unit and face_up(game, me, window)
+    )
 
 
 def turned_down(unit: Unit) -> bool:

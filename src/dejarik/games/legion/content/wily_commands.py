@@ -10,7 +10,17 @@ from dejarik.games.legion.acting import Acts
 from dejarik.games.legion.activation import FORESEEN
 from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.command import call_off
-from dejarik.games.legion.content.patterns import called, ends, ordered, phase_starts, played, some, starts, wounds_of
+from dejarik.games.legion.content.patterns import (
+    acts_as_ordered,
+    called,
+    ends,
+    ordered,
+    phase_starts,
+    played,
+    some,
+    starts,
+    wounds_of,
+)
 from dejarik.games.legion.counterparts import beside
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.defending import DefenseDice, DefenseSurge, WhiteDice
@@ -164,7 +174,7 @@ command(
         AfterAction,
         Lends(FARTHER, 4, until="activation"),
         of=("clone trooper",),
-        holds=lambda game, me, window: window.action == "aim" and game.unit(window.unit).order == "up",
+        holds=acts_as_ordered("aim"),
     ),
 )
 
