@@ -85,13 +85,17 @@ SQUADS = [
 ]
 
 
-@covers("card.upgrade.fields", "cohesion.range")
+@covers("card.upgrade.fields", "cohesion.range", "upgrade.miniature-defeated")
 @pytest.mark.parametrize(("key", "upgrade"), SQUADS, ids=[row[1] for row in SQUADS])
 def test_a_squad_spreads_to_range_1(lg: Scenario, key: str, upgrade: str) -> None:
+    """As long as one of it lives, unless the card keeps what it says."""
     squad, plain = (lg.unit(key, A, (500, y), (650, y), upgrades=more) for y, more in ((300, (upgrade,)), (600, ())))
-    for unit, fits in ((squad, True), (plain, False)):
+    keeps = lg.game.cards.upgrades[upgrade].keeps
+    for unit, alive, fits in ((squad, True, True), (squad, False, keeps), (plain, False, False)):
+        lg.set(unit.miniatures[-1], defeated=not alive)
         leader, other = (lg.game.miniature(one) for one in unit.miniatures[:2])
         assert (refuse_cohesion(lg.game, other, leader) is None) == fits
+    lg.set(squad.miniatures[-1], defeated=False)
     other = lg.set(squad.miniatures[1], x=700.0)
     assert refuse_cohesion(lg.game, other, lg.game.leader(squad)) is not None
 
@@ -107,6 +111,24 @@ def test_coordinate_reaches_farther(lg: Scenario, upgrade: str) -> None:
     decline(lg)
     happen(lg, OrderIssued(unit=plain.id))
     assert offered(lg) == set()
+
+
+@covers("upgrade.miniature-defeated", "keyword.unit.coordinate")
+def test_coordinate_reaches_no_farther_when_the_droid_has_fallen(lg: Scenario) -> None:
+    bearer(lg, DROIDS, at=(500, 600))
+    unit = bearer(lg, DROIDS, "oom-series-battle-droid")
+    lg.set(lg.game.unit(unit.id).miniatures[-1], placed=False, defeated=True)
+    happen(lg, OrderIssued(unit=unit.id))
+    assert offered(lg) == set()
+
+
+@covers("upgrade.miniature-defeated", "keyword.unit.ai")
+@pytest.mark.parametrize("upgrade", ["t-series-tactical-droid", "kraken"])
+def test_the_programme_is_back_when_the_droid_has_fallen(lg: Scenario, upgrade: str) -> None:
+    unit = bearer(lg, DROIDS, upgrade)
+    assert not lg.game.keyword(unit.id, "ai")
+    lg.set(lg.game.unit(unit.id).miniatures[-1], placed=False, defeated=True)
+    assert lg.game.named(unit.id, "ai") == ["attack"]
 
 
 @covers("card.upgrade.fields", "courage.commander-panic")

@@ -16,10 +16,8 @@ WEAPON: Final = "~weapon"
 """The mark of a unit that has the weapon of a command card, which it names."""
 TAKES: Final[dict[str, tuple[str, ...]]] = {}
 """Keywords that an upgrade takes from the unit that bears it."""
-
-
 MARKS: Final[dict[str, tuple[str, ...]]] = {}
-"""Marks that an upgrade leaves on its unit, even when its miniatures have fallen."""
+"""Marks that an upgrade leaves on its unit."""
 
 
 def lend(game: Legion, unit: Unit, *granted: Granted) -> None:
@@ -46,18 +44,13 @@ def lent_weapons(game: Legion, unit: Unit) -> list[WeaponFacts]:
     return [weapon for card in cards for weapon in card.weapons]
 
 
-def marks_of(unit: Unit) -> list[str]:
-    return [mark for key in lasting(unit) if key in MARKS for mark in MARKS[key]]
+def marks_of(game: Legion, unit: Unit) -> list[str]:
+    return [mark for card in game.equipped(unit) for mark in MARKS.get(card.key, ())]
 
 
-def lasting(unit: Unit) -> list[str]:
-    """upgrade.discarded: the upgrades that still say something."""
-    return [card.key for card in unit.upgrades if card.state != "discarded"]
-
-
-def lost_keywords(unit: Unit) -> list[str]:
+def lost_keywords(game: Legion, unit: Unit) -> list[str]:
     found = [one.keyword.id for one in unit.granted if one.on == "lost"] if unit.granted else []
-    return [*found, *[word for key in lasting(unit) if key in TAKES for word in TAKES[key]]]
+    return [*found, *[word for card in game.equipped(unit) for word in TAKES.get(card.key, ())]]
 
 
 Known = tuple[tuple[object, ...], tuple[dict[str, int], dict[str, int]]]
@@ -92,10 +85,10 @@ def words_of(game: Legion, unit: Unit) -> dict[str, int]:
         words[one.id] = words.get(one.id, 0) + max(one.x, 1)
         if one.of:
             words[f"{one.id}:{one.of}"] = words.get(f"{one.id}:{one.of}", 0) + max(one.x, 1)
-    for lost in lost_keywords(unit):
+    for lost in lost_keywords(game, unit):
         for word in [word for word in words if word == lost or word.startswith(f"{lost}:")]:
             del words[word]
-    for mark in marks_of(unit):
+    for mark in marks_of(game, unit):
         words[mark] = 1
     return words
 
