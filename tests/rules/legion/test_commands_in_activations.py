@@ -124,6 +124,15 @@ def test_who_is_delayed_gives_an_order_back(lg: Scenario) -> None:
     assert lg.game.state.players[B].pool == ["corps"]
 
 
+@covers("keyword.unit.immune-enemy-effects")
+def test_who_is_immune_to_enemy_effects_is_not_delayed(lg: Scenario, lend: Lend) -> None:
+    lend(STORMTROOPERS, ("immune-enemy-effects", 0))
+    immune = lg.put(lg.unit(STORMTROOPERS, B), order="up")
+    show(lg, "delaying-tactics")
+    happen(lg, EndOfCommandPhase())
+    assert (lg.asked, orders(lg, immune)) == (None, ["up"])
+
+
 @covers("card.command.fields")
 @pytest.mark.parametrize("card", ["legacy-of-mandalore", ""], ids=["by the card", "otherwise"])
 @pytest.mark.parametrize(("key", "gains"), [(LUKE, True), ("sabine-wren-explosive-artist", True), (REBELS, False)])

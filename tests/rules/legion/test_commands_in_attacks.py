@@ -153,6 +153,16 @@ def test_vader_pays_wounds_back(lg: Scenario) -> None:
     assert lg.game.leader(lg.game.unit(foe.id)).wounds == 2
 
 
+@covers("keyword.unit.immune-enemy-effects")
+@pytest.mark.parametrize(("immune", "wounds"), [(True, 0), (False, 2)])
+def test_vader_pays_nothing_back_to_who_is_immune(lg: Scenario, lend: Lend, immune: bool, wounds: int) -> None:
+    lend(LUKE, *([("immune-enemy-effects", 0)] if immune else []))
+    vader, foe = lg.unit(VADER, A, (500, 300)), lg.unit(LUKE, B, (500, 500))
+    show(lg, "fear-and-dead-men")
+    attacked(lg, foe, vader, wounded=((vader.id, 2),))
+    assert lg.game.leader(lg.game.unit(foe.id)).wounds == wounds
+
+
 @covers("card.command.fields")
 def test_the_inquisitors_stand_firm(lg: Scenario) -> None:
     sister, other = lg.put(lg.unit("seventh-sister", A, (500, 300)), order="up"), lg.unit(STORMTROOPERS, A, (700, 300))

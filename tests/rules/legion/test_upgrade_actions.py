@@ -488,6 +488,17 @@ def test_kallus_pins_whom_he_fights(lg: Scenario) -> None:
     lg.answer("end")
 
 
+@covers("keyword.unit.immune-enemy-effects", "action.card")
+def test_kallus_pins_nobody_who_is_immune(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, ("immune-enemy-effects", 0))
+    unit = bearer(lg, STORMTROOPERS, "agent-kallus")
+    lg.unit(REBELS, B, (500, 327))
+    lg.run(Activation(unit=unit.id))
+    with refused(lg, by="action.card"):
+        lg.answer("upgrade:agent-kallus")
+    lg.answer("end")
+
+
 @covers("action.card", "keyword.unit.ruthless")
 @pytest.mark.parametrize("spare", [1, 0])
 def test_a_free_action_may_be_one_of_a_card(lg: Scenario, spare: int) -> None:

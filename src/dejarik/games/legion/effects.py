@@ -17,7 +17,7 @@ from dejarik.games.legion.move_kinds import CARRIED, KINDS
 from dejarik.games.legion.move_kinds import Kind as MoveKind
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.programs import Effect, Program, Use, inside
-from dejarik.games.legion.select import IT, Selector
+from dejarik.games.legion.select import IT, Selector, reached
 from dejarik.games.legion.state import NOBODY, Granted, Unit, Until
 from dejarik.games.legion.token_kinds import TokenKind, gain
 from dejarik.games.legion.wounds import suffer
@@ -82,7 +82,7 @@ class Choose:
         if given is not None:
             use.chosen[self.name] = given
             return None if given else DONE
-        found = self.among(game, use)
+        found = reached(game, use, self.among)
         if not found:
             return DONE
         if self.most == 1:
@@ -119,7 +119,7 @@ class EachOf:
             sub = inside(use, "each", given[0])
             use.at -= 1  # the next one is asked for by this effect again
             return sub
-        left = [one for one in self.among(game, use) if one.id not in done]
+        left = [one for one in reached(game, use, self.among) if one.id not in done]
         if not left or len(done) >= self.most:
             return None
         return ask_unit(use, left, self.may, use.player)

@@ -116,7 +116,8 @@ class It:
 
     def __call__(self, game: Legion, use: Use) -> list[Unit]:
         if self.name:
-            return [game.unit(one) for one in use.chosen.get(self.name, ())]
+            named = [game.unit(one) for one in use.chosen.get(self.name, ())]
+            return [one for one in named if may_affect(game, use.player, one)]
         if use.unit == NOBODY or game.unit(use.unit).defeated or not may_affect(game, use.player, game.unit(use.unit)):
             return []
         return [game.unit(use.unit)]
@@ -132,4 +133,11 @@ class Other:
 
 IT = It()
 OTHER = Other()
+
+
+def reached(game: Legion, use: Use, among: Selector) -> list[Unit]:
+    """keyword.unit.immune-enemy-effects: those of the units whom the card can mean."""
+    return [one for one in among(game, use) if may_affect(game, use.player, one)]
+
+
 Selector = Callable[["Legion", "Use"], list[Unit]]

@@ -9,7 +9,7 @@ from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.effects import Choose, Gains
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.programs import Effect, Holds, Kind, Program, Use, When, owner_of
-from dejarik.games.legion.select import Among, It, Selector, own, unit_called
+from dejarik.games.legion.select import Among, It, Selector, own, reached, unit_called
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import (
@@ -116,7 +116,7 @@ def some(selector: Selector, key: str, kind: Kind = "upgrade") -> Callable[[Any,
 
     def can(game: Legion, unit: Unit) -> bool:
         use = Use(player=unit.owner, kind=kind, card=key, program="", unit=unit.id)
-        found = selector.found(game, use) if isinstance(selector, Among) else iter(selector(game, use))
+        found = selector.found(game, use) if isinstance(selector, Among) else iter(reached(game, use, selector))
         return next(found, None) is not None
 
     return can
