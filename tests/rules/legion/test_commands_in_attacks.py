@@ -12,7 +12,7 @@ from dejarik.games.legion.backup import Backup
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.defending import DefenseDice
 from dejarik.games.legion.moves import Move
-from dejarik.games.legion.pools import Pool
+from dejarik.games.legion.pools import Pool, PoolKind
 from dejarik.games.legion.rerolling import AimDice
 from dejarik.games.legion.state import NOBODY, Unit
 from dejarik.games.legion.targeting import refuse_target
@@ -151,6 +151,22 @@ def test_vader_pays_wounds_back(lg: Scenario) -> None:
     assert lg.game.leader(foe).wounds == 0
     attacked(lg, foe, vader, ally, wounded=((vader.id, 2), (ally.id, 1)))
     assert lg.game.leader(lg.game.unit(foe.id)).wounds == 2
+
+
+@covers("keyword.weapon.overrun", "card.command.fields")
+@pytest.mark.parametrize("card", ["covering-fire", "coordinated-fire", "ruthless-tactics"])
+@pytest.mark.parametrize("kind", ["ranged", "overrun"])
+def test_who_runs_somebody_over_does_not_shoot(lg: Scenario, card: str, kind: PoolKind) -> None:
+    unit, ally = lg.put(lg.unit(REBELS, A, (500, 300)), order="up"), lg.unit(REBELS, A, (600, 300))
+    foe = lg.unit(STORMTROOPERS, B, (500, 500))
+    show(lg, card)
+    lg.dice("blank")
+    pool = Pool(foe.id, kind, ((unit.leader, (-1, 0)),), (0, 0, 1))
+    lg.run(Attack(attacker=unit.id, pools=[pool], step=RESOLVE, spent_aim=True))
+    while lg.game.decisions:
+        lg.answer(next(one for one in lg.options if one != "pass"))
+    gained = [has(lg, one) != {} for one in (ally, foe)]
+    assert any(gained) is (kind == "ranged")
 
 
 @covers("keyword.unit.immune-enemy-effects")

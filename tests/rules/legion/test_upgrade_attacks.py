@@ -437,6 +437,23 @@ def test_terror(lg: Scenario, at: tuple[int, int], melee: bool, fear: int) -> No
     assert lg.game.unit(foe.id).suppression == fear
 
 
+@covers("keyword.weapon.overrun", "card.upgrade.fields")
+@pytest.mark.parametrize("card", ["duck-and-cover", "force-barrier", "terror"])
+@pytest.mark.parametrize("kind", ["ranged", "overrun"])
+def test_who_is_run_over_is_not_shot_at(lg: Scenario, card: str, kind: PoolKind) -> None:
+    own = card == "duck-and-cover"
+    defender = lg.unit(REBELS, A, (500, 300), upgrades=(card,) if own else ())
+    bearer = defender if own else lg.unit(VADER, A, (560, 300), upgrades=(card,))
+    foe = lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.dice("hit block")
+    lg.run(Attack(attacker=foe.id, pools=[Pool(defender.id, kind, ((foe.leader, (-1, 0)),), (0, 0, 1))], step=RESOLVE))
+    used = False
+    while lg.game.decisions:
+        used = used or f"upgrade:{card}.0:{bearer.id}" in offered(lg)
+        yielded(lg)
+    assert (used or lg.game.unit(foe.id).suppression > 0) is (kind == "ranged")
+
+
 @covers("card.upgrade.fields")
 def test_luke_encourages_after_an_attack(lg: Scenario) -> None:
     unit = lg.unit(REBELS, A, *[(500 + 30 * n, 300) for n in range(5)], upgrades=("luke-skywalker",))

@@ -19,6 +19,7 @@ from dejarik.games.legion.content.patterns import (
     phase_starts,
     played,
     pool_formed,
+    shot,
     some,
     starts,
 )
@@ -242,7 +243,7 @@ command(
     "ruthless-tactics",
     attacked(
         Gains(OTHER, observation=1),
-        holds=lambda game, me, window: not window.melee and face_up(game, me, window),
+        holds=lambda game, me, window: shot(game, me, window) and face_up(game, me, window),
     ),
     pool_formed(SpendsObservation(), PoolGains("suppressive"), may=True, holds=observed),
 )

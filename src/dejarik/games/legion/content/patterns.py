@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.effects import Choose, Gains
 from dejarik.games.legion.measuring import units_in_range
@@ -65,7 +66,7 @@ def passes_aim() -> When:
         Gains(It("ally"), aim=1),
         of=("corps",),
         may=True,
-        holds=lambda game, me, window: window.aimed and not window.melee,
+        holds=lambda game, me, window: window.aimed and shot(game, me, window),
     )
 
 
@@ -74,6 +75,12 @@ def pool_formed(*program: Effect, **how: Any) -> When:
 
 
 # What holds.
+
+
+def shot(game: Legion, me: int, window: Any) -> bool:
+    """The attack is a ranged one: nobody is fought, and nobody run over (keyword.weapon.overrun)."""
+    attack = game.current(Attack)
+    return not window.melee and (attack is None or all(pool.kind != "overrun" for pool in attack.pools))
 
 
 def face_up(game: Legion, me: int, window: Any) -> bool:

@@ -17,6 +17,7 @@ from dejarik.games.legion.content.patterns import (
     ordered,
     phase_starts,
     played,
+    shot,
     small,
     starts,
 )
@@ -84,7 +85,7 @@ command(
         Gains(It("ally"), dodge=1),
         of=("corps",),
         may=True,
-        holds=lambda game, me, window: not window.melee,
+        holds=shot,
     ),
 )
 command("turning-the-tide", played(Lends("inspire", 2, to=own("support", "heavy"))))

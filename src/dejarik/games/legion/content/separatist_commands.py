@@ -12,6 +12,7 @@ from dejarik.games.legion.content.patterns import (
     ordered,
     phase_starts,
     played,
+    shot,
     starts,
 )
 from dejarik.games.legion.cover import Cover
@@ -62,7 +63,7 @@ command(
     attacked(
         EachOf(Shot(), Moves(2, may=False, mine=True), may=False),
         of=(DOOKU,),
-        holds=lambda game, me, window: not window.melee,
+        holds=shot,
     ),
 )
 command(

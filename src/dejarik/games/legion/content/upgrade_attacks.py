@@ -12,7 +12,7 @@ from dejarik.games.legion.actions import ACTIONS
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.attacking import AddsDice, PoolGains
 from dejarik.games.legion.card_actions import CARDS
-from dejarik.games.legion.content.patterns import attacked, hurt, pool_formed
+from dejarik.games.legion.content.patterns import attacked, hurt, pool_formed, shot
 from dejarik.games.legion.defending import DefenseSurge
 from dejarik.games.legion.dice_colors import CoverColor, DefenseColor
 from dejarik.games.legion.effects import Calms, Choose, Gains, answered, rule_of, take_unit
@@ -191,7 +191,7 @@ upgrade(
         about="defender",
         whose="me",
         may=True,
-        holds=lambda game, me, window: not window.melee,
+        holds=shot,
     ),
 )
 for _key in ("combat-armor-rebel-agent", "combat-armor-imperial-agent"):
@@ -335,7 +335,7 @@ upgrade(
 
 def terrified(game: Legion, me: int, window: Any) -> bool:
     bearer, attacker = game.unit(me), game.unit(window.attacker)
-    if window.melee or engaged(game, bearer) or me in window.defenders or attacker.defeated:
+    if not shot(game, me, window) or engaged(game, bearer) or me in window.defenders or attacker.defeated:
         return False
     return force_reaches(game, bearer, attacker, 2) and units_see(game, bearer, attacker)
 

@@ -14,7 +14,7 @@ from dejarik.games.legion.attacking import Upgrades
 from dejarik.games.legion.backup import STRIKE_LEADER, STRIKE_TEAM
 from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.content.further_upgrades import Turns, state_of
-from dejarik.games.legion.content.patterns import AIM, DODGE, free, hurt, phase_starts, pool_formed, some, starts
+from dejarik.games.legion.content.patterns import AIM, DODGE, free, hurt, phase_starts, pool_formed, shot, some, starts
 from dejarik.games.legion.counterparts import Shares
 from dejarik.games.legion.cover import HEAVY, Cover
 from dejarik.games.legion.effects import Choose, Either, Gains, Lends, Suffers, answered, rule_of, take_unit, take_way
@@ -105,7 +105,7 @@ upgrade(
         may=True,
         pays=True,
         holds=lambda game, me, window: (
-            not window.melee and force_reaches(game, game.unit(me), game.unit(window.defender), 1)
+            shot(game, me, window) and force_reaches(game, game.unit(me), game.unit(window.defender), 1)
         ),
     ),
 )
