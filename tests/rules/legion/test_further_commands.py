@@ -324,6 +324,21 @@ def test_the_enemy_draws_what_it_is_told_once(lg: Scenario) -> None:
 
 
 @covers("card.command.fields", "activation.choose.draw")
+def test_a_token_on_a_card_is_used_and_not_drawn(lg: Scenario) -> None:
+    """Neither does the enemy tell which one, nor is another drawn."""
+    lg.unit("kraken", A, (500, 300))
+    leia = lg.unit(LEIA, B, (500, 800), upgrades=("improvised-orders",))
+    lg.game.state.players[B].pool, lg.game.state.players[B].kept = ["corps"], ["commander"]
+    show(lg, "they-too-will-suffer")
+    show(lg, "ploy", B)
+    lg.run(Turn(player=B))
+    lg.answer("kept:commander")
+    assert (lg.asked, lg.decision.subject) == ("action", leia.id)
+    assert lg.game.state.players[B].pool == ["corps"]
+    lg.answer("end")
+
+
+@covers("card.command.fields", "activation.choose.draw")
 def test_only_the_first_draw_can_be_told(lg: Scenario) -> None:
     lg.unit("kraken", A, (500, 300))
     lg.unit(LEIA, B, (500, 800))
