@@ -28,7 +28,10 @@ def army(*units: str | ArmyUnit, **changes: object) -> Army:
     return msgspec.structs.replace(base, **{"units": made, "commands": hand, **changes})
 
 
-def legal(*more: str | ArmyUnit, corps: int = 3, commander: str = "imperial-officer", **changes: object) -> Army:
+OFFICER = ArmyUnit("imperial-officer", ("tip-of-the-spear",))
+
+
+def legal(*more: str | ArmyUnit, corps: int = 3, commander: str | ArmyUnit = OFFICER, **changes: object) -> Army:
     return army(commander, *[STORM] * corps, *more, **changes)
 
 
@@ -247,6 +250,18 @@ def test_equip_must_be_equipped() -> None:
     squad = "imperial-special-forces-inferno-squad"
     assert "keyword.unit.equip" in unit_faults(squad, "del-meeko")
     assert not unit_faults(squad, "del-meeko", "gideon-hask")
+
+
+@covers("keyword.unit.equip")
+def test_kinds_of_upgrades_that_equip_names_must_be_equipped() -> None:
+    knight, doctrine, saber = "jedi-knight-general", "jedi-consular", "lightsaber"
+    assert {one.args["slot"] for one in faults(legal(knight)) if one.key == "unit.equip-kind"} == {
+        "doctrine",
+        "armament",
+    }
+    assert "keyword.unit.equip" in unit_faults(knight, doctrine)
+    assert "keyword.unit.equip" in unit_faults(knight, saber)
+    assert "keyword.unit.equip" not in unit_faults(knight, doctrine, saber)
 
 
 @covers("keyword.unit.heavy-weapon-team")

@@ -25,7 +25,7 @@ from dejarik.games.lists import DraftCheck, DraftOption, DraftRow, DraftSlot, Li
 from dejarik.rulebook.messages import Lang
 
 HAND = OF_EACH * len(PIPS) + 1
-OWED = ("unit.equip", "unit.heavy-weapon")
+OWED = ("unit.equip", "unit.equip-kind", "unit.heavy-weapon", "unit.flexible", "unit.programmed")
 # Each check: its words, its rule, and how the keys of its faults begin.
 CHECKS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("check.known", "army.prepare", ("list.", "army.format", "army.newer")),

@@ -23,7 +23,7 @@ from dejarik.games.legion.lists.army import STANDARD, STANDING_ORDERS, Army, Arm
 from dejarik.games.legion.lists.army_faults import faults
 from dejarik.games.legion.lists.hand_faults import OF_EACH, PIPS, command_fault
 from dejarik.games.legion.lists.restrictions import may_equip, needs_no_slot
-from dejarik.games.legion.lists.unit_faults import slots_of
+from dejarik.games.legion.lists.unit_faults import equip_kinds, slots_of
 
 T = TypeVar("T")
 UNFINISHED = ("army.too-few", "hand.pips", "hand.standing-orders", *(f"deck.{kind}" for kind in DECK_KINDS))
@@ -73,11 +73,13 @@ def _with_unit(chance: Random, army: Army, units: Sequence[UnitFacts]) -> Army |
 
 
 def _owed(chance: Random, army: Army, unit: UnitFacts) -> ArmyUnit:
-    """keyword.unit.equip, keyword.unit.heavy-weapon-team: the unit with what it cannot be without."""
+    """keyword.unit.equip, keyword.unit.heavy-weapon-team, keyword.unit.programmed: the unit with what it cannot be
+    without."""
     one = ArmyUnit(unit.id, unit.equip)
-    if unit.keyword("heavy-weapon-team"):
-        heavy = [upgrade.id for upgrade in _fitting(army, one, unit) if upgrade.slot == "heavy weapon"]
-        one = ArmyUnit(unit.id, (*unit.equip, _drawn(chance, heavy))) if heavy else one
+    words = (("heavy-weapon-team", "heavy weapon"), ("programmed", "programming"))
+    for slot in (*[slot for word, slot in words if unit.keyword(word)], *equip_kinds(unit)):
+        fitting = [upgrade.id for upgrade in _fitting(army, one, unit) if upgrade.slot == slot]
+        one = ArmyUnit(unit.id, (*one.upgrades, _drawn(chance, fitting))) if fitting else one
     return one
 
 

@@ -61,12 +61,22 @@ def _upgrade_faults(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, 
         yield Fault("keyword.upgrade.leader.one", "unit.leaders", {**args, "upgrades": leaders})
 
 
+def equip_kinds(unit: UnitFacts) -> list[Slot]:
+    """keyword.unit.equip: where it names kinds of upgrades and no cards."""
+    word = unit.keyword("equip")
+    named = word.of.casefold().split(", ") if word is not None else []
+    return [slot for slot in SLOTS if slot in named]
+
+
 def _owed(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, object]) -> Iterator[Fault]:
     """keyword.unit.equip, keyword.unit.heavy-weapon-team, keyword.unit.flexible-response, keyword.unit.programmed."""
     missing = [id for id in unit.equip if id not in one.upgrades]
     if missing:
         yield Fault("keyword.unit.equip", "unit.equip", {**args, "upgrades": missing})
     held = army.upgrades_of(one)
+    for slot in equip_kinds(unit):
+        if not any(upgrade.slot == slot for upgrade in held):
+            yield Fault("keyword.unit.equip", "unit.equip-kind", {**args, "slot": slot})
     if unit.keyword("heavy-weapon-team") and not any(upgrade.slot == "heavy weapon" for upgrade in held):
         yield Fault("keyword.unit.heavy-weapon-team", "unit.heavy-weapon", args)
     flexible = unit.keyword("flexible-response")
