@@ -58,6 +58,21 @@ def test_who_keeps_its_leader_stays_where_it_is(lg: Scenario) -> None:
     assert lg.asked is None
 
 
+@covers("unit.always-in-cohesion", "upgrade.miniature-defeated")
+@pytest.mark.parametrize(("card", "asked"), [("stormtrooper-squad", "formation"), ("", None)])
+def test_who_stood_far_off_closes_up_when_the_squad_has_fallen(lg: Scenario, card: str, asked: str | None) -> None:
+    squad = lg.unit(STORMTROOPERS, A, (500, 300), (640, 300), upgrades=(card,) if card else ("stormtrooper",))
+    last = lg.set(squad.miniatures[-1], x=470.0, y=300.0, placed=True, defeated=False)
+    assert last.upgrade == 0
+    lg.run(suffer(lg.game, lg.game.unit(squad.id), 1))
+    if lg.asked == "wound":
+        lg.answer(f"miniature:{last.id}")
+    assert (lg.game.miniature(last.id).defeated, lg.asked) == (True, asked)
+    if asked:
+        lg.answer([560.0, 300.0, 0.0])
+        assert lg.game.miniature(squad.miniatures[1]).x == 560
+
+
 @covers("wounds.leader-last", "wounds.most-wounded-first")
 @pytest.mark.parametrize(
     ("wounds", "left", "open_to"),

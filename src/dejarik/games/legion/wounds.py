@@ -9,13 +9,14 @@ import msgspec
 from dejarik.core.decision import Option, Spot, ask_place, offer
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.legion.assets import Drop
-from dejarik.games.legion.cohesion import facing, formation
+from dejarik.games.legion.cohesion import facing, formation, reach_of
 from dejarik.games.legion.counterparts import beside, is_counterpart, shares_wounds
 from dejarik.games.legion.courage import forget_fear
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion.windows import MiniatureDefeated, UnitDefeated, WoundsSuffered
 from dejarik.tabletop.formation import poses
+from dejarik.tabletop.pose import Mm
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -175,10 +176,11 @@ def stand_in(game: Legion, unit: Unit, old: Miniature, new: Miniature) -> None:
 
 
 def close_ranks(game: Legion, suffer: SufferWounds) -> Outcome:
-    """unit.always-in-cohesion (reading.45): those out of cohesion with a new leader are placed, the others stay."""
+    """unit.always-in-cohesion (reading.45): those out of cohesion with a new leader, or since a card that let them be
+    farther away has gone, are placed; the others stay."""
     unit = game.unit(suffer.unit)
     leader = game.leader(unit)
-    out = stragglers(game, unit) if suffer.leader != leader.id else []
+    out = stragglers(game, unit) if suffer.leader != leader.id or reach_of(game, leader) < suffer.reach else []
     if not out:
         return None
     ids = {leader.id, *(one.id for one in out)}
@@ -254,6 +256,8 @@ class SufferWounds(Procedure):
     """The unit whose attack or effect it is, if it is one's."""
     leader: MiniatureId = NOBODY
     """Who led before."""
+    reach: Mm = 0.0
+    """How far from the leader the others could stand."""
     melee: tuple[UnitId, ...] = ()
     """With whom it was in melee before, where an edition asks for it."""
     named: tuple[MiniatureId, ...] = ()
@@ -272,4 +276,5 @@ class SufferWounds(Procedure):
 def suffer(
     game: Legion, unit: Unit, wounds: int, by: PlayerId = NOBODY, killer: UnitId = NOBODY, struck: bool = False
 ) -> SufferWounds:
-    return SufferWounds(unit=unit.id, left=wounds, by=by, leader=unit.leader, killer=killer, struck=struck)
+    reach = reach_of(game, game.leader(unit))
+    return SufferWounds(unit=unit.id, left=wounds, by=by, leader=unit.leader, reach=reach, killer=killer, struck=struck)
