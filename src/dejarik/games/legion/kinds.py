@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from dejarik.games.legion.facts import Condition
+from dejarik.games.legion.facts import RANKS, Condition
 from dejarik.games.legion.state import PlayerId, Unit
 
 if TYPE_CHECKING:
@@ -51,9 +51,12 @@ def words_of(kind: str) -> tuple[tuple[str, bool], ...]:
 
 
 def has_quality(game: Legion, unit: Unit, word: str) -> bool:
-    """Of rank, type, faction, affiliation and keywords, each as a single word."""
+    """Of rank, type, faction, affiliation and keywords, each as a single word. Words for ranks mean nothing else: heavy
+    droid troopers are no heavy unit for that."""
+    if word in RANKS:
+        return word == unit.rank
     facts = game.printed[unit.id]
-    if word == unit.rank or word == facts.faction or word in game.words[unit.id]:
+    if word == facts.faction or word in game.words[unit.id]:
         return True
     return word in single_words(facts.type, facts.affiliation)
 
