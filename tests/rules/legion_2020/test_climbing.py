@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import formation
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion_2020.acting import costs_two
 from dejarik.games.legion_2020.climbing import Wall, refuse
@@ -438,6 +440,18 @@ def test_a_shot_after_the_clamber_may_fell_the_leader(lg: Scenario2020) -> None:
     lg.answer(lg.decision.placement.suggestion() if lg.decision.placement is not None else None)
     lg.answer("attack")
     assert lg.options == [f"miniature:{one}" for one in rebels.miniatures[:3]]
+
+
+@covers("clamber.wounds-followers-first", "line-of-sight.no-wounds-unseen", "wounds.line-of-sight")
+def test_whom_an_attacker_does_not_see_suffers_in_the_clamber_that_answers_the_attack(lg: Scenario2020) -> None:
+    lg.terrain(block(500, 400, 200, 100, 100), block(540, 300, 60, 10, 100))
+    rebels = lg.put(lg.unit(REBELS, A, (460, FOOT), (430, FOOT), (540, FOOT)), standby=True)
+    boba = lg.unit("boba-fett-infamous-bounty-hunter", B, (480, 150))
+    assert not sees(lg.game, lg.game.miniature(boba.leader), lg.game.miniature(rebels.miniatures[2]))
+    lg.run(Attack(attacker=boba.id))
+    lg.dice("blank blank blank blank block block blank")
+    lg.answers("all", "move", "clamber", (460.0, EDGE, 100.0))
+    assert lg.options == [f"miniature:{one}" for one in rebels.miniatures[1:3]]
 
 
 @covers("clamber.roll")

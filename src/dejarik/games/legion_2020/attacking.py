@@ -20,6 +20,7 @@ from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
 from dejarik.games.legion.targeting import Reach, exposed, weapon
 from dejarik.games.legion.windows import AfterAttack
+from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import climbing
 from dejarik.games.legion_2020.acting import ATTACKED
 from dejarik.games.legion_2020.orders_of_steps import otherwise
@@ -118,9 +119,12 @@ def may_take(game: Legion2020, unit: Unit) -> list[Miniature]:
 
 
 def is_seen(game: Legion2020, one: Miniature) -> bool:
-    """wounds.line-of-sight: by any miniature of the attacker, if its unit is attacked."""
-    attack = game.current(Attack)
+    """wounds.line-of-sight: by any miniature of the attacker, if its unit is attacked; of other wounds, as those of a
+    clamber that answers the attack, nobody is spared (clamber.wounds-followers-first)."""
+    attack, hurt = game.current(Attack), game.current(SufferWounds)
     if attack is None or not attack.resolved or attack.pool.defender != one.unit or not one.placed:
+        return True
+    if hurt is not None and not hurt.struck:
         return True
     if attack.attacker == NOBODY:
         return game.blast_reaches(origin(game, attack), one)
