@@ -307,6 +307,22 @@ def test_scale_helps_to_flee(lg: Scenario2020, lend: Lend, word: str, gone: floa
     assert len(lg.events("clamber.rolled")) == (word == "nimble")
 
 
+@covers("keyword.scale.panic", "keyword.scale.repeatable")
+def test_who_has_scaled_before_does_so_again_in_panic(lg: Scenario2020, lend: Lend) -> None:
+    """In the activation before, up to where it flees from."""
+    width, _ = lg.state.table
+    lg.terrain(block(width / 2, 400, width, 200, 100))
+    lend(REBELS, ("scale", 0))
+    rebels = lg.unit(REBELS, A, (500, 286.5))
+    lg.run(Activation(unit=rebels.id))
+    lg.answers("move", "clamber", (500.0, 313.5, 100.0), "standard", (500.0, 313.5, 100.0), "end")
+    lg.put(rebels, suppression=2)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rebels.id))
+    leader = lg.game.leader(lg.game.unit(rebels.id))
+    assert (leader.y, leader.z) == pytest.approx((313.5 - 27.0 - FULL, 0.0), abs=1.1)
+
+
 @covers("keyword.scale.panic", "keyword.grounded")
 def test_who_cannot_clamber_does_not_scale_in_panic(lg: Scenario2020, lend: Lend) -> None:
     width, _ = lg.state.table

@@ -20,13 +20,12 @@ from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion.ways import Stretch, ToolWay
 from dejarik.games.legion.windows import UnitDefeated
 from dejarik.games.legion.wounds import defeat
-from dejarik.games.legion_2020 import closing_up, panic_tokens
+from dejarik.games.legion_2020 import closing_up, panic_tokens, scaling
 from dejarik.games.legion_2020.acting import gave_all
 from dejarik.games.legion_2020.boarding import Beside, bail_out, open_door, refuse_disembark
 from dejarik.games.legion_2020.climbing import SCALED, Wall, roll
 from dejarik.games.legion_2020.displacing import put_back
 from dejarik.games.legion_2020.missions.claiming import release
-from dejarik.games.legion_2020.scaling import may_scale
 from dejarik.games.legion_2020.ways_off import rides_off, runs_off
 from dejarik.tabletop.pose import Mm
 
@@ -47,6 +46,7 @@ def flee_or_act(game: Legion2020, activation: Activation) -> Outcome:
         return start_actions(game, activation)
     panic_tokens.gain(unit)
     release(game, unit)
+    scaling.begin(unit)
     withdraws = held(game, unit)
     if withdraws:  # withdraw.nothing-else
         unit.used = (*unit.used, "withdraw")
@@ -239,7 +239,7 @@ def left_after(game: Legion2020, flight: Flight, unit: Unit, leader: Miniature) 
 def scale_first(game: Legion2020, flight: Flight) -> Outcome:
     """keyword.scale.panic: before the move, if the move leads on from there."""
     unit = game.unit(flight.unit)
-    if not may_scale(game, unit):
+    if not scaling.may_scale(game, unit):
         return None
     leader = game.leader(unit)
     spot = nearest_to_edge(game, leader, Wall(game, leader, "clamber"))
@@ -254,7 +254,7 @@ def scale_first(game: Legion2020, flight: Flight) -> Outcome:
 def scale_last(game: Legion2020, flight: Flight) -> Outcome:
     """keyword.scale.panic: after the move."""
     unit = game.unit(flight.unit)
-    return Scaling(unit=unit.id, kind="clamber") if flight.moved and may_scale(game, unit) else None
+    return Scaling(unit=unit.id, kind="clamber") if flight.moved and scaling.may_scale(game, unit) else None
 
 
 def unless_shot(game: Legion2020, flight: Flight) -> Outcome:

@@ -31,13 +31,18 @@ def may_scale(game: Legion2020, unit: Unit) -> bool:
 
 
 def scale_before(game: Legion2020, move: Move) -> Outcome:
-    """keyword.scale.free-clamber, keyword.scale.repeatable: each move action has its own."""
+    """keyword.scale.free-clamber"""
     unit = game.unit(move.unit)
     if not move.action:
         return None
+    begin(unit)
+    return ask(game, move, unit)
+
+
+def begin(unit: Unit) -> None:
+    """keyword.scale.repeatable: each move action has its own."""
     if {SCALED, PUT_OFF} & {*unit.used}:
         unit.used = tuple([one for one in unit.used if one not in (SCALED, PUT_OFF)])
-    return ask(game, move, unit)
 
 
 def scale_after(game: Legion2020, move: Move) -> Outcome:
