@@ -197,6 +197,30 @@ def test_where_there_is_room_for_the_leader_alone_another_may_stay_where_the_cli
     assert at(lg, troops, 1) == (500.0, FOOT, 0.0)
 
 
+@covers("climb.no-room", "climb.followers-cohesion", "vertical.climb.placement")
+def test_where_there_is_room_for_the_leader_alone_the_others_stay_at_the_foot(lg: Scenario2020) -> None:
+    lg.terrain(block(500, EDGE, 27, 27, 100))
+    troops = lg.unit(STORMTROOPERS, A, (500, FOOT), (530, FOOT), (470, FOOT))
+    begin(lg, troops)
+    assert offered(lg) == ["standard", "climb", "clamber", "clamber-high"]
+    lg.answers("climb", (500.0, EDGE, 100.0))
+    assert lg.decision.placement is not None
+    lg.answer(lg.decision.placement.suggestion())
+    assert [at(lg, troops, number)[2] for number in range(3)] == [100.0, 0.0, 0.0]
+
+
+@covers("climb.no-room", "keyword.scale.free-clamber")
+@pytest.mark.parametrize("y", [FOOT, FOOT - 40.0])
+def test_who_scales_leaves_them_there_too(lg: Scenario2020, lend: Lend, y: float) -> None:
+    """Before the move, or after it."""
+    lg.terrain(block(500, EDGE, 27, 27, 100))
+    lend(STORMTROOPERS, ("scale", 0))
+    begin(lg, lg.unit(STORMTROOPERS, A, (500, y), (530, y), (470, y)))
+    if y < FOOT:
+        lg.answers("standard", (500.0, FOOT, 0.0), (530.0, FOOT, 0.0, 470.0, FOOT, 0.0))
+    assert lg.options == ["clamber", "pass"]
+
+
 @covers("climb.no-room")
 def test_where_a_token_comes_to_lie_nobody_climbs(lg: Scenario2020) -> None:
     lg.terrain(block(500, 380, 27, 60, 100))

@@ -13,11 +13,11 @@ from dejarik.games.legion.cohesion import contact, formation, meet, members_of, 
 from dejarik.games.legion.courage import suppress
 from dejarik.games.legion.measuring import near
 from dejarik.games.legion.mending import Restore, come_back, put_back
-from dejarik.games.legion.moves import Move, mover, place_others
+from dejarik.games.legion.moves import Move, mover
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.games.legion.wounds import SufferWounds, close_ranks, suffer
-from dejarik.games.legion_2020.climbing import SCALED
+from dejarik.games.legion_2020.climbing import SCALED, place_others
 from dejarik.games.legion_2020.company import refuse_alone
 from dejarik.games.legion_2020.notched_track import NotchedTrack
 from dejarik.games.legion_2020.passing import CREATURE

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from dejarik.core.decision import Refusal
+from dejarik.core.decision import Decision, Refusal
 from dejarik.core.procedure import DONE, Outcome
+from dejarik.games.legion import moves
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import DEFENSE_FACES, Stood
 from dejarik.games.legion.facts.measures import HEIGHT
@@ -24,7 +25,9 @@ from dejarik.games.legion.state import Miniature, MiniatureId, Token, Unit
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.company import has_company
 from dejarik.games.legion_2020.declared import sort_of
+from dejarik.tabletop.formation import Formation, Pattern, Standing, rings
 from dejarik.tabletop.polygon import TOUCH, Point, Polygon
+from dejarik.tabletop.pose import Pose
 from dejarik.tabletop.shape import Shape, within
 from dejarik.tabletop.slide import slide
 from dejarik.tabletop.terrain import shapes
@@ -199,7 +202,7 @@ class Wall:
 
     def refuse_others(self, there: Miniature) -> Refusal | None:
         """climb.no-room: those who follow find a place in cohesion too."""
-        return None if has_company(self.game, there) else NO_ROOM
+        return None if has_company(self.game, there, besides=(where_it_began(self.mover),)) else NO_ROOM
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
         return self.at(tau * uniform(), self.most * (1.0 - 0.4 * uniform()))
@@ -290,6 +293,27 @@ def has_room(part: Stood, one: Miniature) -> bool:
 
 
 # What follows.
+
+
+def where_it_began(start: Miniature) -> Pattern:
+    """cohesion.vertical-closest-point: where the leader was, and as near to there as can be."""
+
+    def wishes(index: int, standing: Standing) -> Iterator[Pose]:
+        first, apart = Pose(start.x, start.y, start.heading), 2.0 * (start.radius + TOUCH)
+        yield first
+        for middle in (first, *[pose for pose in standing if pose is not None]):
+            yield from rings(middle, (apart,), FINELY)
+
+    return Pattern("pattern.ascent", wishes)
+
+
+def place_others(game: Legion2020, move: Move) -> Outcome:
+    asked = moves.place_others(game, move)
+    if move.kind in ASCENTS and isinstance(asked, Decision) and isinstance(asked.placement, Formation):
+        leader = game.leader(game.unit(move.unit))
+        start = where_it_began(game.miniature_at(leader, (*game.state.climbed_from, leader.heading)))
+        asked.placement.patterns = (*asked.placement.patterns, start)
+    return asked
 
 
 def roll(game: Legion2020, move: Move) -> Outcome:

@@ -120,19 +120,30 @@ def track_of(game: Legion2020, leader: Miniature) -> Track:
 def refuse_level(game: Legion2020, one: Miniature, leader: Miniature) -> Refusal | None:
     """cohesion.level-change, cohesion.height-ignoring-moves: who stands on another level stays there, but is put there
     only by a climb or by a move that makes light of heights."""
-    move = own_move(game, leader)
+    move, climbs = own_move(game, leader), climbs_there(game, leader)
     if not at_most(abs(one.z - leader.z), change_of(game, leader)):
-        return TOO_HIGH if move is None or move.kind in ASCENTS else OTHER_LEVEL
-    if move is None:
-        return None if keeps_level(game, one) else OTHER_LEVEL
-    return refuse_climbed(game, move, one, leader) if move.kind in ASCENTS else None
+        return TOO_HIGH if move is None or climbs else OTHER_LEVEL
+    if climbs:
+        return refuse_climbed(game, one, leader)
+    return OTHER_LEVEL if move is None and not keeps_level(game, one) else None
+
+
+def climbs_there(game: Legion2020, leader: Miniature) -> bool:
+    """climb.no-room: also of a leader that is only looked at where it might climb to, whatever its unit does now."""
+    move, before = own_move(game, leader), game.leader(game.unit(leader.unit))
+    if move is not None and move.kind in ASCENTS:
+        return True
+    if not before.placed or crossing(game, leader.unit, "standard" if move is None else move.kind).heights:
+        return False
+    return not at_most(abs(leader.z - before.z), game.steps_over(before)) and not on_slope(game, before, leader)
 
 
 def change_of(game: Legion2020, leader: Miniature) -> float:
     """How far a change of level may lead (climb.followers-height-1)."""
     move = own_move(game, leader)
-    heights = 1 if move is None or move.kind in ASCENTS else crossing(game, leader.unit, move.kind).heights
-    return HEIGHT * heights
+    if move is None or climbs_there(game, leader):
+        return HEIGHT
+    return HEIGHT * crossing(game, leader.unit, move.kind).heights
 
 
 def own_move(game: Legion2020, leader: Miniature) -> Move | None:
@@ -148,16 +159,23 @@ def keeps_level(game: Legion2020, one: Miniature) -> bool:
     return (before.placed or one.id in game.state.displaced) and same_height(before.z, one.z)
 
 
-def refuse_climbed(game: Legion2020, move: Move, one: Miniature, leader: Miniature) -> Refusal | None:
+def refuse_climbed(game: Legion2020, one: Miniature, leader: Miniature) -> Refusal | None:
     """cohesion.vertical-limit, cohesion.vertical-trooper-limit, cohesion.vertical,
     cohesion.vertical-climb-move, cohesion.vertical-closest-point"""
-    before = game.leader(game.unit(move.unit))
-    x, y, z = game.state.climbed_from if move.moved else (before.x, before.y, before.z)
+    unit = game.unit(leader.unit)
+    x, y, z = climbed_from(game, leader)
     if (one.z - leader.z) * (leader.z - z) > 0.0:
         return BEYOND
     walls = {part.piece for part in touched(game, game.miniature_at(leader, (x, y, z, leader.heading)))}
     if not any(part.piece in walls for part in touched(game, one)):
         return NOT_AT_WALL
-    places = (len(game.alive(game.unit(move.unit))) - 1) // 2
+    places = (len(game.alive(unit)) - 1) // 2
     aside: Shape = (((x, y),), 2.0 * (one.radius * places + CLOSE))
     return None if within(aside, ((((one.x, one.y),), 0.0)), 0.0) else NOT_BELOW
+
+
+def climbed_from(game: Legion2020, leader: Miniature) -> tuple[float, float, float]:
+    """Where the climb began, or would begin if the leader is not there yet."""
+    before = game.leader(game.unit(leader.unit))
+    there = (before.x, before.y, before.z)
+    return game.state.climbed_from if there == (leader.x, leader.y, leader.z) else there

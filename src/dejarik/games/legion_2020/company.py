@@ -9,6 +9,7 @@ from dejarik.core.decision import Refusal
 from dejarik.games.legion.cohesion import Forbids, formation_within, members_of, reach_of
 from dejarik.games.legion.measuring import at_most, base
 from dejarik.games.legion.state import NOBODY, Miniature
+from dejarik.tabletop.formation import Pattern
 from dejarik.tabletop.shape import Shape, inside_of
 
 if TYPE_CHECKING:
@@ -18,17 +19,24 @@ ALONE: Final = Refusal("movement.step5.cohesion", "refusal.no-room-to-climb")
 NO_ROOM: Final = Refusal("deployment.cohesion", "refusal.no-room-to-climb")
 
 
-def has_company(game: Legion, there: Miniature, forbids: Forbids | None = None, free: Sequence[Shape] = ()) -> bool:
-    """Inside of what is `free`, where nothing is forbidden, room is found sooner."""
+def has_company(
+    game: Legion,
+    there: Miniature,
+    forbids: Forbids | None = None,
+    free: Sequence[Shape] = (),
+    besides: tuple[Pattern, ...] = (),
+) -> bool:
+    """Inside of what is `free`, where nothing is forbidden, room is found sooner; `besides` is where else to look."""
     members = members_of(game, there.id)
     if not members:
         return True
     others, reach = [one for one in game.on_table() if one.unit != there.unit], reach_of(game, there)
     around = [area for area, _ in free if inside_of(area, base(there))]
-    return (
-        any(formation_within(game, there, members, others, None, reach, area).has_room for area in around)
-        or formation_within(game, there, members, others, forbids, reach).has_room
-    )
+    if any(formation_within(game, there, members, others, None, reach, area).has_room for area in around):
+        return True
+    rest = formation_within(game, there, members, others, forbids, reach)
+    rest.patterns = (*rest.patterns, *besides)
+    return rest.has_room
 
 
 def refuse_alone(game: Legion, there: Miniature) -> Refusal | None:
