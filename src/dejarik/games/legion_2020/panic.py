@@ -12,7 +12,7 @@ from dejarik.games.legion.courage import suppress
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.move_kinds import Kind, may_spur, speed_of
-from dejarik.games.legion.moves import Move, after, place_others, repositions, reveal, stand_by, take_pivot, way_of
+from dejarik.games.legion.moves import Move, after, repositions, reveal, stand_by, take_pivot, way_of
 from dejarik.games.legion.notched import NotchedWay, turned
 from dejarik.games.legion.placing import LeaderPlacement, Way
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
@@ -23,7 +23,7 @@ from dejarik.games.legion.wounds import defeat
 from dejarik.games.legion_2020 import closing_up, panic_tokens, scaling
 from dejarik.games.legion_2020.acting import gave_all
 from dejarik.games.legion_2020.boarding import Beside, bail_out, open_door, refuse_disembark
-from dejarik.games.legion_2020.climbing import SCALED, Wall, roll
+from dejarik.games.legion_2020.climbing import SCALED, Wall, place_others, roll
 from dejarik.games.legion_2020.displacing import put_back
 from dejarik.games.legion_2020.missions.claiming import release
 from dejarik.games.legion_2020.ways_off import rides_off, runs_off
