@@ -447,6 +447,19 @@ def test_a_slope_parts_no_unit(lg: Scenario2020, sort: str, top: float) -> None:
         lg.answer(lg.decision.suggested)
 
 
+@covers("climb.not-needed-slopes", "cohesion.level-change")
+@pytest.mark.parametrize("up", [True, False])
+def test_whoever_of_a_unit_stands_on_a_slope_is_with_it(lg: Scenario2020, up: bool) -> None:
+    """The leader at its foot, in a wood, and the other above; or the other way round."""
+    lg.terrain(
+        made_of("hills", 500, 400, 300, 120, 90, type="obstacle"),
+        made_of("tall-grass", 500, 300, 300, 60, 40, type="area"),
+    )
+    troops = lg.unit(STORMTROOPERS, A, (500, 320) if up else (500, 370, 90), (1500, 300))
+    other = replace(lg.game.miniature(troops.miniatures[1]), x=500.0, y=370.0 if up else 320.0, z=90.0 if up else 0.0)
+    assert lg.game.refuse_cohesion(other, lg.game.leader(troops)) is None
+
+
 @covers("movement.overhang")
 @covers("margin.flat-placement", "climb.overhang", "cohesion.overhang")
 @pytest.mark.parametrize(("y", "legal"), [(334.0, True), (325.0, False)])

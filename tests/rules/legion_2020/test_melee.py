@@ -71,6 +71,20 @@ def test_a_beast_that_one_fights_parts_nobody_but_a_walker_does(
             lg.put(unit, deployed=False, defeated=True)
 
 
+@covers("cohesion.through-engaged-enemies", "cohesion.legal-speed-1-path")
+@pytest.mark.parametrize(("foe", "friend"), [(REBELS, AT_RT), (AT_RT, AT_RT), (AT_RT, "")])
+def test_whom_a_unit_fights_makes_light_of_no_other_walker(lg: Scenario2020, foe: str, friend: str) -> None:
+    """One of its own side, between the leader and a place beside that walker, in whatever melee the leader is."""
+    lg.unit(foe, B, (473, 451.5) if foe == REBELS else (451.5, 451.5))
+    if friend:
+        lg.unit(friend, A, (500, 500))
+    troops = lg.unit(STORMTROOPERS, A, (500, 451.5), (700, 300))
+    assert in_melee_with(lg.game, troops)
+    other = replace(lg.game.miniature(troops.miniatures[1]), x=500 + 48.5 * sin(0.6), y=500 - 48.5 * cos(0.6))
+    refusal = lg.game.refuse_cohesion(other, lg.game.leader(troops))
+    assert (None if refusal is None else refusal.rule) == ("cohesion.legal-speed-1-path" if friend else None)
+
+
 @covers("cohesion.legal-speed-1-path")
 def test_who_leaves_a_beast_behind_does_not_leave_anybody_beyond_it(lg: Scenario2020) -> None:
     """A withdrawing leader steps away; the other may not be put on the far side of the beast."""
