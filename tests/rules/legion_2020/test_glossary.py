@@ -73,6 +73,17 @@ def test_a_disrupted_spray_halves_its_dice_for_each_miniature(
     assert rolled["dice"] == ("blank",) * dice
 
 
+@covers("weapon-disrupted.half-dice", "keyword.beam")
+def test_a_disrupted_beam_goes_on_with_half_of_its_dice(lg: Scenario2020, lend: Lend) -> None:
+    lend(AT_RT, weapons=(replace(gun(0, 3, 0), keywords=(Keyword(KeywordKey("beam"), 1),)),))
+    walker = lg.put(lg.unit(AT_RT, A, (500, 300)), marks=("disrupted:-1.0",))
+    first, second = lg.unit(STORMTROOPERS, B, (500, 500)), lg.unit(STORMTROOPERS, B, (600, 500))
+    lg.dice("blank blank blank blank")
+    lg.run(Attack(attacker=walker.id))
+    lg.answers(f"unit:{first.id}", f"beam:{second.id}", "pool:0")
+    assert [one["dice"] for one in lg.events("attack.declared")] == [(0, 2, 0), (0, 2, 0)]
+
+
 # Weapons.
 
 

@@ -167,7 +167,7 @@ def again(game: Legion, attack: Attack, unit: Unit, then: Any) -> Outcome:
     wielders = [beam[1]] if beam is not None else fired_again(game, attack, unit, other)
     candidates = []
     for one, ref in wielders:
-        facts = weapon(game, unit.id, ref)
+        facts = game.wielded(unit, ref)
         times = sprayed(game, game.miniature(one), facts, other)
         pool = pool_of(other.id, "ranged", [(facts, times)], ((one, ref),), lent_to_weapons(unit, "ranged"))
         option = Option(f"weapon:{ref[0]}.{ref[1]}", pool, "option.weapon", {"weapon": facts.name})
