@@ -506,6 +506,20 @@ def test_in_a_closed_transport_one_can_only_get_out(lg: Scenario2020, lend: Lend
     lg.answer("end")
 
 
+@covers("transported.closed.only-disembark", "keyword.dauntless")
+def test_a_free_move_lets_out_of_a_closed_transport(lg: Scenario2020, lend: Lend) -> None:
+    lend(STORMTROOPERS, ("dauntless", 0), courage=1)
+    _, troops = ride(lg, lend, "closed", count=1)
+    lg.put(troops, suppression=1)
+    lg.dice("blank")
+    lg.run(Activation(unit=troops.id))
+    lg.answer(lg.options[0])
+    suggested(lg)
+    suggested(lg)
+    assert (inside(lg, troops), lg.game.unit(troops.id).suppression, lg.asked) == (None, 2, "action")
+    lg.answer("end")
+
+
 @covers("transported.closed.range", "transported.closed.line-of-sight", "transported.closed.receives-orders")
 @covers("transported.closed.issues-orders", "transported.closed.gain-tokens")
 @pytest.mark.parametrize("gap", [152.4, 152.6])

@@ -148,7 +148,7 @@ def refuse_free(game: Legion2020, unit: Unit, action: str) -> Refusal | None:
     if vehicle is None:
         return None
     if not is_open(game, vehicle):
-        return CLOSED
+        return None if action == "move" else CLOSED
     own = game.activating() == unit.id
     return HURRIED if own and is_fast(game, vehicle) else None
 
