@@ -11,7 +11,7 @@ from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.state import Token
 from tests.marks import covers
 from tests.rules.legion.armory import gun
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
 
 B1, TAUNTAUNS = "b1-battle-droids", "tauntaun-riders"
@@ -139,6 +139,24 @@ def test_who_is_seen_by_one_of_them_may_be_wounded(lg: Scenario2020) -> None:
     assert lg.options == [f"miniature:{one}" for one in foes.miniatures[:2]]
     lg.answer(f"miniature:{foes.miniatures[1]}")
     assert lg.left(foes) == 1
+
+
+@covers("wounds.line-of-sight", "keyword.immobilize-x", "keyword.poison-x")
+@pytest.mark.parametrize(("fallen", "wounds"), [(1, 0), (0, 1)])
+def test_whoever_took_no_wound_has_no_tokens_of_weapons(
+    lg: Scenario2020, lend: Lend, fallen: int, wounds: int
+) -> None:
+    """Only the second of the attackers sees Vader; if it is struck by its own shot nobody does any more."""
+    lg.terrain(block(500, 400, 60, 10, 300))
+    lend(REBELS, weapons=(gun(("poison", 1), ("immobilize", 1), dice=(2, 0, 0)),))
+    lend(VADER, ("deflect", 0), courage=3)
+    rebels, vader = lg.unit(REBELS, A, (500, 300), (560, 300)), lg.unit(VADER, B, (500, 500))
+    lg.put(vader, dodge=1)
+    lg.dice("crit crit surge blank")
+    lg.run(Attack(attacker=rebels.id))
+    lg.answers("dodges:1", f"miniature:{rebels.miniatures[fallen]}")
+    vader = lg.game.unit(vader.id)
+    assert (lg.game.leader(vader).wounds, vader.poison, vader.immobilize) == (wounds, wounds, wounds)
 
 
 @covers("wounds.wounded-first", "wounds.wounded-leader-first")

@@ -212,8 +212,9 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
         return int(attacking.covers_itself(self, defender))
 
     def most_wounds(self, attack: Attack) -> int:
-        """wounds.line-of-sight: who may take them is looked at when they are assigned."""
-        return maxsize
+        """wounds.line-of-sight: none if nobody is seen any more; else who may take them is looked at when they are
+        assigned."""
+        return maxsize if attacking.may_take(self, self.unit(attack.pool.defender)) else 0
 
     def may_take_wounds(self, unit: Unit, spared: tuple[MiniatureId, ...] = ()) -> list[Miniature]:
         return attacking.may_take(self, unit)  # keyword.small.wounds: nobody is spared
