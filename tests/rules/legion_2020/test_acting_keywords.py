@@ -63,6 +63,28 @@ def test_any_suppressed_friendly_trooper_close_by_is_compelled(
     lg.answer("end")
 
 
+@covers("keyword.compel", "keyword.dauntless", "timing.same-unit")
+@pytest.mark.parametrize(
+    ("courage", "words"), [(2, ["dauntless", "compel"]), (2, ["compel", "dauntless"]), (1, ["compel"])]
+)
+def test_the_dauntless_are_compelled_as_well_while_they_do_not_panic(
+    lg: Scenario2020, lend: Lend, courage: int, words: list[str]
+) -> None:
+    """But nobody twice."""
+    lend("rebel-veterans", ("compel", 0))
+    lend(REBELS, ("dauntless", 0), courage=courage)
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=courage)
+    for x in (480, 520):
+        lg.unit("rebel-veterans", A, (x, 400))
+    lg.dice("blank " * courage)
+    lg.run(Activation(unit=rebels.id))
+    for word in words:
+        lg.answers(next(one for one in lg.options if one.startswith(word)), (500.0, 310.0, 0.0))
+    assert (lg.game.unit(rebels.id).suppression, lg.asked) == (courage + len(words), "action")
+    lg.answer("end")
+    assert lg.events("unit.panicked") == []
+
+
 @covers("keyword.juyo-mastery.panic")
 @pytest.mark.parametrize(("tokens", "left"), [(2, 2), (4, 0)])
 def test_juyo_does_not_help_against_panic(lg: Scenario2020, lend: Lend, tokens: int, left: int) -> None:

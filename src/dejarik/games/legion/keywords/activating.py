@@ -72,8 +72,13 @@ class Ruthless(Ability["Legion", StartOfActivation]):
 
 
 def may_hurry(game: Legion, unit: Unit) -> bool:
-    """Suppressed but not panicked, and with somewhere to go (reading.32)."""
-    if "hurried" in game.did(unit.id) or not suppressed(game, unit) or panicked(game, unit):
+    """Once in an activation (reading.32)."""
+    return "hurried" not in game.did(unit.id) and is_slowed(game, unit)
+
+
+def is_slowed(game: Legion, unit: Unit) -> bool:
+    """Suppressed but not panicked, and with somewhere to go."""
+    if not suppressed(game, unit) or panicked(game, unit):
         return False
     return refuse_free(game, unit, "move") is None
 

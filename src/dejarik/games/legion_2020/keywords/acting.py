@@ -8,7 +8,7 @@ from dejarik.core.ability import Ability
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.keywords import after_acting, provoked
-from dejarik.games.legion.keywords.activating import NEAR, hurry, may_hurry
+from dejarik.games.legion.keywords.activating import NEAR, hurry, is_slowed
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.windows import AfterAction, AfterRally
 from dejarik.games.legion_2020.keywords.registry import keyword
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 FREE_ATTACKS: Final = ("steady", "relentless")
 """After a move action."""
+COMPELLED: Final = "compelled"
 
 
 @keyword("dauntless")
@@ -29,7 +30,7 @@ class Dauntless(Ability["Legion", AfterRally]):
     optional: ClassVar[bool] = True
 
     def applies(self, game: Legion, me: int, window: AfterRally) -> bool:
-        return window.unit == me and may_hurry(game, game.unit(me))
+        return window.unit == me and is_slowed(game, game.unit(me))
 
     def resolve(self, game: Legion, me: int, window: AfterRally) -> Procedure:
         return hurry(game, game.unit(me))
@@ -37,7 +38,8 @@ class Dauntless(Ability["Legion", AfterRally]):
 
 @keyword("compel")
 class Compel(Ability["Legion", AfterRally]):
-    """keyword.compel: any other friendly unit close by that is suppressed, and so a trooper unit."""
+    """keyword.compel: any other friendly unit close by that is suppressed, and so a trooper unit, be it dauntless too;
+    once however many compel it (`house`)."""
 
     optional: ClassVar[bool] = True
 
@@ -45,9 +47,12 @@ class Compel(Ability["Legion", AfterRally]):
         unit, other = game.unit(me), game.unit(window.unit)
         if other.id == me or not game.allied(unit.owner, other.owner):
             return False
-        return units_in_range(game, unit, other, NEAR) and may_hurry(game, other)
+        if COMPELLED in game.did(other.id):
+            return False
+        return units_in_range(game, unit, other, NEAR) and is_slowed(game, other)
 
     def resolve(self, game: Legion, me: int, window: AfterRally) -> Procedure:
+        game.note(window.unit, COMPELLED)
         return hurry(game, game.unit(window.unit))
 
 
