@@ -392,6 +392,22 @@ def test_a_beam_goes_on_to_whom_its_bearer_sees_without_the_leader(lg: Scenario2
     assert [dict(one)["defender"] for one in lg.events("attack.declared")] == [first.id, second.id][: 2 - hidden]
 
 
+@covers("keyword.fire-support.eligible-weapon", "keyword.long-shot-x.effect")
+@pytest.mark.parametrize("aim", [0, 1])
+def test_nobody_supports_with_a_long_shot(lg: Scenario2020, lend: Lend, aim: int) -> None:
+    """Only who attacks spends aim tokens for it."""
+    lend(LEIA, weapons=(gun(),))
+    lend(REBELS, ("fire-support", 0), weapons=(gun(range=(1, 4)), gun(("long-shot", 1), name="Long")))
+    leia = lg.unit(LEIA, A, (500, 400))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 100)), order="up", aim=aim)
+    lg.unit(STORMTROOPERS, B, (500, 600))
+    lg.dice("blank blank")
+    lg.run(Attack(attacker=leia.id))
+    lg.answer(support(rebels))
+    assert lg.options == ["weapon:-1.0"]
+    lg.answer(("weapon:-1.0",))
+
+
 @covers("keyword.fire-support.eligible-weapon")
 def test_a_card_that_supports_is_turned(lg: Scenario2020, lend: Lend, monkeypatch: pytest.MonkeyPatch) -> None:
     card = UpgradeFacts(
