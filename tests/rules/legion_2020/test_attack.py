@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
@@ -114,6 +115,19 @@ def test_results_out_of_surges_suppress(lg: Scenario2020, lend: Lend, surge: str
     assert lg.game.unit(foes.id).suppression == tokens
 
 
+@covers("attack.suppression-after-pool", "suppression.gain.ranged-attack", "keyword.ram-x.which-results")
+@pytest.mark.parametrize(("rammed", "tokens"), [("die:blank", 1), ("done", 0)])
+def test_blanks_that_a_ram_makes_criticals_suppress(lg: Scenario2020, lend: Lend, rammed: str, tokens: int) -> None:
+    lend(LEIA, weapons=(gun(("ram", 1)),), speed=1)
+    leia, foes = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, 600))
+    way = lg.game.tool_way(lg.game, lg.game.leader(leia), 1, "standard", False)
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", (500.0, 300.0 + way.most, 0.0))
+    lg.dice("blank" + " block" * tokens)
+    lg.answers("attack", rammed)
+    assert lg.game.unit(foes.id).suppression == tokens
+
+
 # Wounds.
 
 
@@ -143,9 +157,7 @@ def test_who_is_seen_by_one_of_them_may_be_wounded(lg: Scenario2020) -> None:
 
 @covers("wounds.line-of-sight", "keyword.immobilize-x", "keyword.poison-x")
 @pytest.mark.parametrize(("fallen", "wounds"), [(1, 0), (0, 1)])
-def test_whoever_took_no_wound_has_no_tokens_of_weapons(
-    lg: Scenario2020, lend: Lend, fallen: int, wounds: int
-) -> None:
+def test_whoever_took_no_wound_has_no_tokens_of_weapons(lg: Scenario2020, lend: Lend, fallen: int, wounds: int) -> None:
     """Only the second of the attackers sees Vader; if it is struck by its own shot nobody does any more."""
     lg.terrain(block(500, 400, 60, 10, 300))
     lend(REBELS, weapons=(gun(("poison", 1), ("immobilize", 1), dice=(2, 0, 0)),))

@@ -11,7 +11,7 @@ from dejarik.games.legion.counterparts import beside, is_counterpart
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
 from dejarik.games.legion.defending import apply_dodge, deflect, return_blow
-from dejarik.games.legion.modifying import ask_shields, ram
+from dejarik.games.legion.modifying import ask_shields, primitive, ram
 from dejarik.games.legion.origin import origin
 from dejarik.games.legion.purse import spend
 from dejarik.games.legion.rerolling import reroll
@@ -64,6 +64,11 @@ def reroll_noted(game: Legion2020, attack: Attack) -> Outcome:
 
 def note_more_hits(game: Legion2020, attack: Attack) -> None:
     game.note(attack.attacker, ATTACKED)
+    note_shown(game, attack)
+
+
+def note_shown(game: Legion2020, attack: Attack) -> None:
+    """attack.suppression-after-pool: at any point, and so what a ram has made of blanks as well."""
     attack.hit = attack.hit or bool(attack.count("hit") + attack.count("crit"))
 
 
@@ -191,6 +196,7 @@ STEPS: Final[Steps] = otherwise(
         roll_cover: cancel_hits,
         apply_dodge: (apply_dodge, riposte),
         ram: shields_then_ram,
+        primitive: note_shown,
         deflect: deflect_each,
         return_blow: None,
         next_pool: end_pool,
