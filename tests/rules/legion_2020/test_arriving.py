@@ -261,6 +261,17 @@ def test_a_commander_may_deploy_as_an_operative(lg: Scenario2020, lend: Lend, us
     assert generic == [rebels.id if used else leia.id]
 
 
+@covers("keyword.covert-ops")
+def test_only_a_commander_deploys_as_an_operative(lg: Scenario2020, lend: Lend) -> None:
+    zone(lg)
+    lend(REBELS, ("covert-ops", 0))
+    rebels = lg.unit(REBELS, A)
+    lg.run(Arrival(unit=rebels.id))
+    assert lg.asked == "place-unit"
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("keyword.covert-ops.promote")
 def test_nobody_is_promoted_beside_another_commander(lg: Scenario2020, lend: Lend) -> None:
     zone(lg)

@@ -49,6 +49,20 @@ def test_a_move_that_is_cut_short_costs_as_many_wounds_as_the_speed(
     assert wounds(lg, bikes) == hurt
 
 
+@covers("compulsory.partial-wounds")
+def test_a_crash_is_paid_for_once(lg: Scenario2020, lend: Lend) -> None:
+    lend(BIKES, ("speeder", 1), wounds=6)
+    lg.terrain(*corridor(400.0))  # type: ignore[arg-type]
+    bikes = lg.unit(BIKES, A, (500, 300))
+    flies(lg, bikes)
+    lg.answer(lg.decision.suggested)
+    lg.game.put(bikes.leader, 900.0, 300.0, 0.0, 0.0)
+    lg.changed()
+    flies(lg, bikes)
+    lg.answer((900.0, 300.0 + FULL, 0.0, 0.0))
+    assert wounds(lg, bikes) == 3
+
+
 @covers("compulsory.partial-wounds", "compulsory.reduced-speed", "difficult.vehicles")
 @pytest.mark.parametrize(("movement", "hurt"), [("difficult", 2), ("open", 3)])
 def test_difficult_terrain_makes_a_crash_less_costly(

@@ -19,7 +19,7 @@ from dejarik.games.legion.windows import EndOfActivationPhase
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.missions.bombs import SetOffBomb, may_carry
 from dejarik.games.legion_2020.missions.claiming import Beside, Carry, carry, claim, holder
-from dejarik.games.legion_2020.missions.positions import IN_ZONE, nearest_pieces, refuse_piece
+from dejarik.games.legion_2020.missions.positions import IN_ZONE, MARK, marked, nearest_pieces, refuse_piece
 from dejarik.games.legion_2020.objectives import controlled, score_end, score_round
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
@@ -333,6 +333,18 @@ def test_what_counts_in_a_round_is_counted_as_it_ends(lg: Scenario2020) -> None:
     assert points(lg) == [1, 0]
 
 
+@covers("objective-cards.role", "end-phase.game-end", "winning.victory-tokens")
+@pytest.mark.parametrize(("round", "worth"), [(5, [0, 0]), (6, [1, 0])])
+def test_what_counts_at_the_end_is_counted_after_the_last_round(lg: Scenario2020, round: int, worth: list[int]) -> None:
+    objective(lg, "breakthrough")
+    lg.unit(LEIA, A, (500, 880))
+    lg.unit(VADER, B, (1500, 500))
+    lg.state.round = round
+    lg.changed()
+    lg.run(EndPhase())
+    assert (points(lg), lg.game.over) == (worth, round == 6)
+
+
 @covers("objective-cards.role", "range.within.definition")
 @pytest.mark.parametrize(
     ("card", "x", "y", "worth"),
@@ -477,6 +489,17 @@ def test_no_piece_is_marked_of_which_a_part_is_in_a_zone(lg: Scenario2020, y: fl
     blocks = [(914.4, 457.2, 0), (300.0, 457.2, 1), (300.0, y, 1)]
     lg.terrain(*[msgspec.structs.replace(block(x, y, 60, 60, 60), piece=piece) for x, y, piece in blocks])
     assert refuse_piece(lg.game, 1) is (IN_ZONE if in_a_zone else None)
+
+
+@covers("errata.battle.key-positions.setup-players")
+def test_tokens_of_other_cards_mark_no_piece(lg: Scenario2020) -> None:
+    pieces(lg, (300, 500, 40, 40), (900, 500, 40, 40))
+    objective(lg, "key-positions")
+    token(lg, 600.0, 500.0)
+    assert marked(lg.game) == []
+    put_token(lg.game, MARK, "", 900.0, 500.0)
+    lg.state.tokens[-1] = msgspec.structs.replace(lg.state.tokens[-1], count=1)
+    assert marked(lg.game) == [1]
 
 
 @covers("errata.battle.key-positions.setup-fallback")

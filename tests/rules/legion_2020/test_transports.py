@@ -282,6 +282,19 @@ def test_who_may_get_into_what(
     assert (refusal is None) is able
 
 
+@covers("embark.open", "movement.emplacement.embark")
+@pytest.mark.parametrize(("away", "able"), [(132.0, True), (134.0, False)])
+def test_a_notched_base_gets_in_at_speed_1_too(lg: Scenario2020, lend: Lend, away: float, able: bool) -> None:
+    lend(TANK, ("transport", 1, "open"))
+    lend(E_WEB, speed=2)
+    lg.unit(TANK, B, (500, 400))
+    gun = lg.unit(E_WEB, B, (500 + 50 + 35 + away, 400))
+    lg.game.put(gun.leader, 500 + 50 + 35 + away, 400.0, 0.0, -pi / 2)
+    lg.changed()
+    refusal = lg.game.refuse_move_of(Move(unit=gun.id, action=True), gun, "embark")
+    assert (refusal is None) is able
+
+
 @covers("embark.speed-zero", "embark.stationary", "embark.claimed-objective", "embark.not-via-speed-x")
 @covers("objective-token.drop.unclaimed")
 def test_what_keeps_a_unit_from_getting_in(lg: Scenario2020, lend: Lend) -> None:

@@ -29,7 +29,7 @@ class Darkness(Modifier["Legion", MayAttack, "Refusal | None"]):
     reach: ClassVar[Mapping[int, tuple[int, Refusal]]] = {}
 
     def applies(self, game: Legion, me: int, query: MayAttack) -> bool:
-        return game.state.round in self.reach and game.allied(game.unit(query.attacker).owner, ~me)
+        return game.state.round in self.reach
 
     def change(self, game: Legion, me: int, query: MayAttack, value: Refusal | None) -> Refusal | None:
         unit, other = game.unit(query.attacker), game.unit(query.defender)
