@@ -397,7 +397,7 @@ def test_parents_deploy_first(lg: Scenario2020) -> None:
 
 
 @covers("keyword.detachment.cannot")
-@pytest.mark.parametrize("wide", [700, 60])
+@pytest.mark.parametrize("wide", [700, 160, 60])
 def test_where_its_own_have_no_room_beside_them_a_detachment_deploys_as_others_do(lg: Scenario2020, wide: int) -> None:
     """Around their leader is nothing to stand on, or all but nothing."""
     zone(lg)
@@ -405,9 +405,9 @@ def test_where_its_own_have_no_room_beside_them_a_detachment_deploys_as_others_d
     lg.unit(SHORE, A, (1100, 140))
     mortar = lg.unit(MORTAR, A)
     lg.run(Arrival(unit=mortar.id))
-    with refused(lg, by="deployment.within-zone" if wide > 60 else "keyword.detachment.deploy"):
+    with refused(lg, by="deployment.within-zone" if wide > 160 else "keyword.detachment.deploy"):
         lg.answer((400.0, 400.0, 0.0, 0.0))
-    lg.answer((400.0, 60.0, 0.0, 0.0) if wide > 60 else (1040.0, 60.0, 0.0, 0.0))
+    lg.answer(lg.decision.suggested)
     assert lg.game.unit(mortar.id).deployed
 
 

@@ -58,8 +58,9 @@ class DetachmentWay(AreaWay):
 
     def __init__(self, game: Legion, mover: Miniature, parents: list[Unit]) -> None:
         self.leaders = [game.leader(one) for one in parents]
-        reach = SPEED_1 + 2 * (mover.radius + mover.long)
-        around = [shape_of((one.x - reach, one.y - reach, one.x + reach, one.y + reach)) for one in self.leaders]
+        own = SPEED_1 + 2 * (mover.radius + mover.long)
+        reaches = [(one, one.radius + one.long + own) for one in self.leaders]
+        around = [shape_of((one.x - far, one.y - far, one.x + far, one.y + far)) for one, far in reaches]
         super().__init__(game, mover, around, FAR_FROM_PARENT)
 
     def refuse_other(self, there: Miniature) -> Refusal | None:
