@@ -136,6 +136,17 @@ def test_no_bend_leads_over_the_edge_and_back(lg: Scenario2020, lend: Lend, x: f
     assert (wounds(lg, bikes), lg.game.leader(bikes).y < 515.0) == (hurt, hurt > 0)
 
 
+@covers("compulsory.leaving-battlefield", "compulsory.shift-back.failed")
+def test_a_wall_at_once_is_no_edge(lg: Scenario2020, lend: Lend) -> None:
+    lend(BIKES, ("speeder", 1), wounds=6)
+    lg.terrain(block(500, 550, 900, 50, 400))
+    bikes = lg.unit(BIKES, A, (500, 500))
+    flies(lg, bikes)
+    lg.answer(lg.decision.suggested)
+    unit = lg.game.unit(bikes.id)
+    assert (unit.defeated, wounds(lg, unit), lg.game.leader(unit).y) == (False, 3, 500.0)
+
+
 @covers("compulsory.leaving-battlefield", "compulsory.full-move")
 @pytest.mark.parametrize(("x", "whole"), [(55.0, False), (250.0, True)])
 def test_no_oblong_base_swings_over_the_edge(lg: Scenario2020, lend: Lend, x: float, whole: bool) -> None:

@@ -451,6 +451,21 @@ def test_a_marked_piece_belongs_to_who_touches_it_with_more_leaders(
     assert points(lg) == worth
 
 
+@covers("errata.battle.key-positions.victory", "keyword.incognito.objective-leader", "keyword.incognito.leader-cards")
+@pytest.mark.parametrize("incognito", [True, False])
+def test_a_leader_touches_any_part_of_a_piece_and_counts_unless_it_is_incognito(
+    lg: Scenario2020, incognito: bool
+) -> None:
+    objective(lg, "key-positions")
+    lg.terrain(*[msgspec.structs.replace(block(x, 450, 100, 100, 60), piece=1) for x in (800, 1000)])
+    lg.set_up(lg.state.objective)
+    droid = lg.unit("k-2so", A, (1000, 400 - 13.5))
+    if not incognito:
+        lg.game.forgo(droid, "incognito")
+    score_end(lg.game)
+    assert points(lg) == [int(not incognito), 0]
+
+
 @covers("errata.battle.key-positions.setup-centre", "errata.battle.key-positions.setup-players")
 @covers("setup.resolve-objective-condition")
 def test_blue_breaks_the_tie_for_the_centre_and_each_player_marks_another(lg: Scenario2020) -> None:

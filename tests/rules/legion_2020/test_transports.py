@@ -295,6 +295,16 @@ def test_a_notched_base_gets_in_at_speed_1_too(lg: Scenario2020, lend: Lend, awa
     assert (refusal is None) is able
 
 
+@covers("movement.move-action.types", "embark.concept")
+@pytest.mark.parametrize("owner", [A, B])
+def test_getting_in_is_a_kind_of_move_only_where_a_friend_has_room_for_somebody(
+    lg: Scenario2020, lend: Lend, owner: int
+) -> None:
+    truck(lg, lend)
+    troops = lg.unit(STORMTROOPERS, owner, (800, 400))
+    assert ("embark" in lg.game.kinds_of(Move(unit=troops.id, action=True))) is (owner == B)
+
+
 @covers("embark.speed-zero", "embark.stationary", "embark.claimed-objective", "embark.not-via-speed-x")
 @covers("objective-token.drop.unclaimed")
 def test_what_keeps_a_unit_from_getting_in(lg: Scenario2020, lend: Lend) -> None:

@@ -345,6 +345,26 @@ def test_a_creature_that_a_token_slows_to_nothing_spurs_out_of_a_melee(
     assert (now.suppression, lg.game.leader(now).y) == (1, 250.0)
 
 
+@covers("keyword.spur.example.one-immobilize", "keyword.spur.once-per-move")
+def test_a_creature_that_fights_nobody_spurs_on_once(lg: Scenario2020, lend: Lend) -> None:
+    lend(DEWBACK, ("spur", 0), speed=1)
+    riders = lg.put(lg.unit(DEWBACK, A, (500, 300)), immobilize=1)
+    lg.unit(LEIA, B, (1500, 800))
+    lg.run(Activation(unit=riders.id))
+    lg.answers("move", "spur", "standard", (500.0, 320.0, 0.0, 0.0))
+    assert (lg.game.unit(riders.id).suppression, lg.asked) == (1, "action")
+    lg.answer("end")
+
+
+@covers("withdraw.nothing-else", "withdraw.creature-emplacement")
+@pytest.mark.parametrize(("key", "rule"), [(REBELS, "withdraw.nothing-else"), (DEWBACK, None)])
+def test_who_has_withdrawn_performs_no_free_action(lg: Scenario2020, key: str, rule: str | None) -> None:
+    unit, _ = fight(lg, key)
+    lg.put(unit, used=("withdraw",))
+    refusal = lg.game.refuse_free(lg.game.unit(unit.id), "aim")
+    assert (None if refusal is None else refusal.rule) == rule
+
+
 @covers("withdraw.procedure", "withdraw.creature-emplacement")
 @pytest.mark.parametrize("own", [True, False])
 def test_nobody_spurs_out_of_a_melee_outside_its_activation(lg: Scenario2020, lend: Lend, own: bool) -> None:

@@ -90,7 +90,7 @@ def spur_out(game: Legion2020, move: Move) -> None:
 def shuns(game: Legion2020, one: Miniature, way: Way) -> frozenset[UnitId]:
     """withdraw.not-back-into-same, withdraw.into-other-melee: those from whom it withdraws."""
     unit = game.unit(one.unit)
-    if type(way) not in (Track, NotchedTrack) or unit.leader != one.id or not held(game, unit):
+    if type(way) not in (Track, NotchedTrack) or not held(game, unit):
         return frozenset()
     return frozenset([other.id for other in in_melee_with(game, unit)])
 
@@ -122,13 +122,13 @@ def last_activated(game: Legion2020) -> PlayerId:
 def costs_two(game: Legion2020, unit: Unit, kind: str, action: bool) -> bool:
     """disabled.no-reverse-double-cost, disabled.pivot-allowed, climb.procedure, clamber.procedure; a compulsory move
     is free all the same (compulsory.free-standard-move)."""
-    slow = kind in ("standard", "strafe") and DISABLED in unit.marks and not flies_on(game, unit)
+    slow = kind in ("standard", "strafe") and DISABLED in unit.marks and not flies_on(game)
     return action and (slow or takes_two(game, unit, kind)) and game.activating() == unit.id
 
 
-def flies_on(game: Legion2020, unit: Unit) -> bool:
+def flies_on(game: Legion2020) -> bool:
     move = game.current(Move)
-    return move is not None and move.unit == unit.id and move.compulsory
+    return move is not None and move.compulsory
 
 
 def refuse_kind(game: Legion2020, unit: Unit, kind: str, action: bool) -> Refusal | None:

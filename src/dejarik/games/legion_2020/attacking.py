@@ -157,7 +157,6 @@ def end_pool(game: Legion2020, attack: Attack) -> Outcome:
 def after_each(game: Legion2020, attack: Attack) -> Outcome:
     """attack.pools-are-attacks: what follows an attack follows each pool, standby tokens and charges before it
     (timing.standby-detonate-first)."""
-    game.note(attack.attacker, ATTACKED)
     if not left(attack):
         return None
     number = left(attack)[0]

@@ -304,8 +304,7 @@ def put_others(game: Legion2020, out: BailOut) -> Outcome:
     if not members:
         return None
     wreck = game.miniature(game.unit(out.vehicle).leader)
-    others = [one for one in (*game.on_table(), wreck) if one.unit != unit.id]
-    rest = formation(game, game.leader(unit), members, others)
+    rest = formation(game, game.leader(unit), members, [*game.on_table(), wreck])
     rule = "transported.closed.vehicle-defeated"
     return ask_place(unit.owner, "formation", rule, take_others, rest, subject=unit.id)
 

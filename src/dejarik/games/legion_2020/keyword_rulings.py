@@ -175,7 +175,7 @@ class KeywordRulings(Rulings):
         """keyword.long-shot-x.effect: of who attacks, and so not of who supports it."""
         own = self._here.attacking()
         supports = own is not None and own.attacker != attack.attacker
-        return 0 if supports or attack.attacker == NOBODY else self.longest_shot(self._here.unit(attack.attacker))
+        return 0 if supports else self.longest_shot(self._here.unit(attack.attacker))
 
     def orders_pools(self, attack: Attack) -> PlayerId:
         """detonate.order-by-cause: whose unit set off what lies there says whom it strikes first."""

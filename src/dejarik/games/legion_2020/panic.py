@@ -41,7 +41,7 @@ APART: Final = 0.3
 def flee_or_act(game: Legion2020, activation: Activation) -> Outcome:
     """panic.one-move-action, panic.no-free-actions"""
     unit = game.unit(activation.unit)
-    if not activation.panicked or unit.defeated:
+    if not activation.panicked:
         panic_tokens.lose(unit)
         return start_actions(game, activation)
     panic_tokens.gain(unit)

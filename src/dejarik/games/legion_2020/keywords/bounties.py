@@ -73,8 +73,8 @@ def hunter_of(game: Legion, attack: Attack) -> UnitId:
 
 def poisoned(attack: Attack, pool: Pool, unit: Unit) -> bool:
     """By its weapons, or by what a card adds to a charge."""
-    wounded = any(one == unit.id for one, _ in attack.wounded)
-    return unit.poison > 0 and (attack.token != NOBODY or (wounded and pool.keyword("poison") > 0))
+    wounded = [one for one, _ in attack.wounded]
+    return unit.poison > 0 and (attack.token != NOBODY or (unit.id in wounded and pool.keyword("poison") > 0))
 
 
 @keyword("bounty")
