@@ -222,6 +222,18 @@ def test_a_weapon_shoots_no_farther_than_its_own_long_shot(
         lg.answer("pass")
 
 
+@covers("keyword.long-shot-x.effect", "keyword.long-shot-x.own-weapon")
+def test_the_weapon_that_reaches_least_far_says_how_many_aim_tokens_a_pool_costs(lg: Scenario2020, lend: Lend) -> None:
+    near, far = gun(("long-shot", 1), name="Near"), gun(("long-shot", 1), name="Far", range=(1, 4))
+    lend(LEIA, ("arsenal", 2), weapons=(near, far))
+    leia = lg.put(lg.unit(LEIA, A, (500, 100)), aim=1)
+    lg.unit(STORMTROOPERS, B, (500, 100 + 27 + 152.4 * 4 - 10))
+    lg.dice("blank blank")
+    lg.run(Attack(attacker=leia.id))
+    lg.answer("all")
+    assert (lg.game.unit(leia.id).aim, lg.asked) == (0, None)
+
+
 @covers("keyword.arsenal.same-name")
 def test_weapons_of_one_name_may_be_split(lg: Scenario2020, lend: Lend) -> None:
     lend(LEIA, ("arsenal", 2), weapons=(gun(), gun()))

@@ -127,7 +127,7 @@ def is_seen(game: Legion2020, one: Miniature) -> bool:
     """wounds.line-of-sight: by any miniature of the attacker, if its unit is attacked; of other wounds, as those of a
     clamber that answers the attack, nobody is spared (clamber.wounds-followers-first)."""
     attack, hurt = game.current(Attack), game.current(SufferWounds)
-    if attack is None or not attack.resolved or attack.pool.defender != one.unit or not one.placed:
+    if attack is None or not attack.resolved or attack.pool.defender != one.unit:
         return True
     if hurt is not None and not hurt.struck:
         return True
