@@ -234,6 +234,19 @@ def test_the_weapon_that_reaches_least_far_says_how_many_aim_tokens_a_pool_costs
     assert (lg.game.unit(leia.id).aim, lg.asked) == (0, None)
 
 
+@covers("keyword.long-shot-x.effect", "keyword.beam.beyond-max")
+def test_a_beam_that_goes_on_costs_no_aim_token(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(("beam", 1), ("long-shot", 1)),))
+    leia = lg.put(lg.unit(LEIA, A, (500, 100)), aim=1)
+    near, far = (lg.unit(STORMTROOPERS, B, (500, 100 + 27 + 152.4 * range - 10)) for range in (3, 4))
+    lg.dice("blank")
+    lg.run(Attack(attacker=leia.id))
+    lg.answers(f"unit:{near.id}", f"beam:{far.id}", "pool:1")
+    assert (lg.game.unit(leia.id).aim, lg.asked) == (1, "reroll")
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("keyword.arsenal.same-name")
 def test_weapons_of_one_name_may_be_split(lg: Scenario2020, lend: Lend) -> None:
     lend(LEIA, ("arsenal", 2), weapons=(gun(), gun()))

@@ -368,6 +368,17 @@ def test_no_more_than_height_one_between_them(lg: Scenario2020, height: float, l
         lg.answer((500.0, 200.0, 0.0, 0.0))
 
 
+@covers("keyword.detachment.deploy")
+def test_a_parent_on_a_roof_has_them_beside_it(lg: Scenario2020) -> None:
+    zone(lg)
+    lg.terrain(block(500, 140, 300, 200, 100))
+    lg.unit(SHORE, A, (450, 140, 100))
+    mortar = lg.unit(MORTAR, A)
+    lg.run(Arrival(unit=mortar.id))
+    lg.answer((550.0, 140.0, 100.0, 0.0))
+    assert lg.game.leader(mortar).z == 100.0
+
+
 @covers("keyword.detachment.one-parent-each", "keyword.detachment.deploy")
 @pytest.mark.parametrize(("height", "served"), [(153.0, "below"), (152.0, "above")])
 def test_who_stands_too_high_is_no_parent(lg: Scenario2020, height: float, served: str) -> None:

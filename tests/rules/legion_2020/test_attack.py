@@ -10,6 +10,7 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.state import Token
+from dejarik.games.legion_2020.attacking import left
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
@@ -126,6 +127,12 @@ def test_blanks_that_a_ram_makes_criticals_suppress(lg: Scenario2020, lend: Lend
     lg.dice("blank" + " block" * tokens)
     lg.answers("attack", rammed)
     assert lg.game.unit(foes.id).suppression == tokens
+
+
+@covers("attack.pools-are-attacks")
+def test_nothing_follows_a_pool_that_was_not_rolled() -> None:
+    assert left(Attack(attacker=0, resolved=[0, 1], used=("rolled:0",))) == [0]
+    assert left(Attack(attacker=0, resolved=[0, 1], used=("rolled:0", "rolled:1", "answered:0"))) == [1]
 
 
 # Wounds.

@@ -328,6 +328,20 @@ def test_a_clamber_that_was_declined_before_may_come_after(lg: Scenario2020, len
     assert where(lg, leia) == (FOOT, 0.0)
 
 
+@covers("keyword.scale.free-clamber")
+@pytest.mark.parametrize("before", [True, False])
+def test_who_has_clambered_before_the_move_does_not_after_it(lg: Scenario2020, lend: Lend, before: bool) -> None:
+    """Over the roof, from one edge to the other."""
+    lg.terrain(block(500, 400, 200, 100, S))
+    leia = scaler(lg, lend, FOOT)
+    lg.answers("clamber", (500.0, EDGE, S)) if before else lg.answers("pass", "standard", (530.0, FOOT, 0.0))
+    if before:
+        lg.answers("standard", (500.0, 449.0, S))
+    assert where(lg, leia) == ((449.0, S) if before else (FOOT, 0.0))
+    assert lg.asked == ("action" if before else "scale")
+    lg.answers(*(("end",) if before else ("pass", "end")))
+
+
 @covers("keyword.scale.height-two", "keyword.scale.no-dice")
 @pytest.mark.parametrize(("word", "reaches"), [("scale", True), ("nimble", False)])
 def test_one_action_reaches_height_two(lg: Scenario2020, lend: Lend, word: str, reaches: bool) -> None:
