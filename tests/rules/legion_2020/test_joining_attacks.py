@@ -358,6 +358,23 @@ def test_wounds_go_by_what_the_attacker_sees(lg: Scenario2020, lend: Lend) -> No
     assert [lg.game.miniature(one).defeated for one in foes.miniatures[:2]] == [True, False]
 
 
+@covers("keyword.cumbersome.no-move-after", "keyword.fire-support.keywords-added")
+@pytest.mark.parametrize("own", [False, True])
+def test_who_is_supported_with_a_cumbersome_weapon_may_move(lg: Scenario2020, lend: Lend, own: bool) -> None:
+    """But not who has fired one of its own."""
+    lend(LEIA, weapons=(gun(name="Rifle"), gun(("cumbersome", 0), name="Cannon")))
+    lend(REBELS, ("fire-support", 0), weapons=(gun(("cumbersome", 0), name="Mortar"),))
+    leia = lg.unit(LEIA, A, (500, 400))
+    rebels = lg.put(lg.unit(REBELS, A, (560, 400)), order="up")
+    lg.unit(STORMTROOPERS, B, (500, 600))
+    lg.run(Activation(unit=leia.id))
+    lg.dice("blank blank")
+    lg.answers("attack", ("weapon:-1.1",) if own else ("weapon:-1.0",), support(rebels), ("weapon:-1.0",))
+    refusal = lg.game.bars_move(lg.game.unit(leia.id), "standard")
+    assert (None if refusal is None else refusal.rule) == ("keyword.cumbersome.no-move-after" if own else None)
+    lg.answer("end")
+
+
 @covers("keyword.beam.no-fire-support")
 def test_nobody_supports_a_beam_that_goes_on(lg: Scenario2020, lend: Lend) -> None:
     lend(LEIA, weapons=(gun(("beam", 1), name="Beam"),))
