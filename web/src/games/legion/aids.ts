@@ -68,8 +68,7 @@ export interface AttackOdds extends WoundOdds {
   weapons: string[];
   cover: number;
 }
-/** A weapon of the unit that attacks; without an id it cannot join the pool. Who may use it, who would, and whom else it
- *  could be fired at. */
+/** A weapon that may join the pool: who may use it, who would, and whom else it could be fired at. */
 export interface Arm {
   id: string;
   name: string;

@@ -11,7 +11,7 @@ from dejarik.games.legion.pools import Armory
 from dejarik.games.legion.shown.attack_odds import AttackOdds, odds_of
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import MiniatureId, Unit, UnitId
-from dejarik.games.legion.targeting import Ref, exposed, targets, weapon, weapons_of
+from dejarik.games.legion.targeting import Ref, exposed, targets, weapon
 
 if TYPE_CHECKING:
     from dejarik.core.decision import Decision
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
 
 class Arm(msgspec.Struct, frozen=True):
-    """A weapon of the unit. `id` is its option, "" if it cannot join; `users` are those who may use it, `by` those who
-    would; `also` are other units that it could fire at instead."""
+    """A weapon of the unit that may join. `id` is its option; `users` are those who may use it, `by` those who would;
+    `also` are other units that it could fire at instead."""
 
     id: str
     name: str
     range: tuple[int, int] | None
     dice: tuple[int, int, int]
-    users: tuple[MiniatureId, ...] = ()
-    by: tuple[MiniatureId, ...] = ()
-    also: tuple[UnitId, ...] = ()
+    users: tuple[MiniatureId, ...]
+    by: tuple[MiniatureId, ...]
+    also: tuple[UnitId, ...]
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -88,30 +88,17 @@ def arms(
     wielders: list[tuple[MiniatureId, Ref]],
     others: list[Unit],
 ) -> list[Arm]:
-    """Those that may join first, then what is too far away or aims elsewhere."""
     elsewhere = {other.id: Armory(game, attack, unit, other).users for other in others}
     found = []
     for ref, users in armory.users.items():
+        facts = weapon(game, unit.id, ref)
+        span = None if facts.range is None else cast("tuple[int, int]", tuple(facts.range))
+        red, black, white = facts.dice
         by = tuple([one for one, used in wielders if used == ref])
         also = tuple([other for other, arms in elsewhere.items() if ref in arms])
-        found.append(arm(game, unit, ref, armory.option(ref).id, tuple(users), by, also))
-    every = dict.fromkeys(ref for one in game.standing(unit) for ref in weapons_of(game, one))
-    return found + [arm(game, unit, ref, "") for ref in every if ref not in armory.users]
-
-
-def arm(
-    game: Legion,
-    unit: Unit,
-    ref: Ref,
-    id: str,
-    users: tuple[MiniatureId, ...] = (),
-    by: tuple[MiniatureId, ...] = (),
-    also: tuple[UnitId, ...] = (),
-) -> Arm:
-    facts = weapon(game, unit.id, ref)
-    red, black, white = facts.dice
-    span = None if facts.range is None else cast("tuple[int, int]", tuple(facts.range))
-    return Arm(id, facts.name, span, (red, black, white), users, by, also)
+        option = armory.option(ref).id
+        found.append(Arm(option, facts.name, span, (red, black, white), tuple(users), by, also))
+    return found
 
 
 def sight_of(game: Legion, id: MiniatureId, defender: Unit) -> Sight:
