@@ -13,14 +13,15 @@ from dejarik.games.legion.expectation import Shot, outcome
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import Armory
-from dejarik.games.legion.shown.aids import Given, Landing, RollOdds, aid
+from dejarik.games.legion.shown.aids import Given, Landing, Relations, RollOdds, aid
 from dejarik.games.legion.shown.armory import Forming
 from dejarik.games.legion.shown.attack_odds import AttackOdds, odds_of, shot_of
+from dejarik.games.legion.shown.covering import Covering, Line
 from dejarik.games.legion.shown.following import Followers
 from dejarik.games.legion.terrain import field_of
 from dejarik.games.legion_2020.game import Legion2020
 from tests.marks import covers
-from tests.rules.legion.scenario import FIELDS, REBELS, STORMTROOPERS, A, B, Scenario, block
+from tests.rules.legion.scenario import AT_RT, FIELDS, REBELS, STORMTROOPERS, A, B, Scenario, block
 
 LEFT, RIGHT = (300.0, 100.0), (300.0, 400.0)
 
@@ -86,6 +87,39 @@ def test_a_pool_shows_who_stands_in_cover(lg: Scenario) -> None:
     assert isinstance(found, Forming)
     behind = next(one.id for one in lg.game.state.miniatures if (one.x, one.y) == RIGHT)
     assert (found.obscured, found.standing) == ((behind,), 2)
+
+
+@covers("unit-type.ground.never-obscured")
+@pytest.mark.parametrize(("defender", "obscured"), [(AT_RT, 0), (REBELS, 1)])
+def test_of_a_vehicle_behind_a_wall_nothing_is_obscured(lg: Scenario, defender: str, obscured: int) -> None:
+    lg.terrain(block(300, 350, 40, 10, 20))
+    squad, foe = lg.unit(STORMTROOPERS, A, LEFT), lg.unit(defender, B, RIGHT)
+    assert lg.game.hidden_value(lg.game.leader(squad), foe) == 2 * obscured
+    found = asked(lg, "relations", piece=squad.id)
+    assert isinstance(found, Relations)
+    assert [(one.sees, one.obscured) for one in found.relations] == [(1, obscured)]
+
+
+def covered(lg: Scenario) -> Covering:
+    found = asked(lg, "covering", player=B, terms="book")
+    assert isinstance(found, Covering)
+    return found
+
+
+@covers("attack.step5a.check", "attack.step5a.melee-skips")
+def test_of_an_attack_everybody_sees_who_is_obscured_and_from_where(lg: Scenario) -> None:
+    """One of three behind a low wall, one behind a building; the attacker's leader stands at LEFT."""
+    lg.terrain(block(300, 350, 20, 10, 20), block(700, 380, 60, 10, 200))
+    squad = lg.unit(STORMTROOPERS, A, LEFT, (330.0, 100.0))
+    foes = lg.put(lg.unit(REBELS, B, RIGHT, (400.0, 400.0), (760.0, 430.0)), dodge=1)
+    assert covered(lg).lines == ()
+    lg.run(Attack(attacker=squad.id))
+    assert covered(lg).lines == ()  # no pool is resolved yet
+    lg.dice("hit hit blank blank")
+    lg.game.answer(lg.game.decisions[0], "all")
+    found = covered(lg)
+    assert (found.x, found.y, found.z) == (*LEFT, 0.0)
+    assert found.lines == tuple(map(Line, foes.miniatures, (True, True, False), (True, False, True)))
 
 
 def odds_against(lg: Scenario, attacker: str, defender: str, **tokens: int) -> AttackOdds:

@@ -7,8 +7,10 @@ import pytest
 from dejarik.core.aid import AidAsked, NoAid
 from dejarik.games import ruleset_of
 from dejarik.games.legion.command import CommandPhase
+from dejarik.games.legion.facts.measures import POI_RADIUS
 from dejarik.games.legion.shown.aids import aid
 from dejarik.games.legion.shown.cleaning import CardGone, Cleaning
+from dejarik.games.legion.shown.contesting import Contested, Near, Point
 from dejarik.games.legion.shown.falling import Faller, Falling
 from dejarik.games.legion.shown.played_card import Line, PlayedCard
 from dejarik.games.legion.state import Unit
@@ -103,6 +105,25 @@ def test_the_end_of_a_round_is_told_before_it_comes(lg: Scenario) -> None:
     assert (found.tokens, found.suppression, found.promote) == ((leia.id,), (rebels.id,), (B,))
     lg.game.state.revealed = False
     assert lg.game.state_hash() == before
+
+
+@covers("objective.contest")
+def test_of_each_point_of_interest_it_is_told_whose_leaders_are_near(lg: Scenario) -> None:
+    """Within half range one contests; who is panicked does not, nor who is farther away."""
+    point, empty = lg.poi(600, 300), lg.poi(1500, 600)
+    far = lg.unit(REBELS, A, (470, 300))
+    near = lg.unit(STORMTROOPERS, B, (600, 390))
+    afraid = lg.put(lg.unit(REBELS, A, (650, 300)), suppression=2)
+    lg.put(lg.unit(REBELS, A, (560, 300)), defeated=True)
+    lg.unit(REBELS, A, (900, 300))
+    radius = lg.game.leader(near).radius + POI_RADIUS
+    found = aid(lg.game, None, AidAsked(about="contested"), "book")
+    places = (
+        Near(afraid.id, round(50 - radius), False, True),
+        Near(near.id, round(90 - radius), True, False),
+        Near(far.id, round(130 - radius), False, False),
+    )
+    assert found == Contested((Point(point.id, places), Point(empty.id, ())))
 
 
 @covers("card.secondary.scoring-table")

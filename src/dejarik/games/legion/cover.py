@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
+from dejarik.games.legion import sight
 from dejarik.games.legion.courage import suppressed
 from dejarik.games.legion.dice_colors import cover_die
 from dejarik.games.legion.facts import DEFENSE_FACES
@@ -12,7 +13,6 @@ from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, RANGES
 from dejarik.games.legion.kinds import reaches_defender
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.origin import origin
-from dejarik.games.legion.sight import obscured
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.games.legion.targeting import exposed
 from dejarik.games.legion.terrain import height_value
@@ -48,11 +48,13 @@ def determine_cover(game: Legion, attack: Attack) -> None:
         game.emit("cover.determined", unit=defender.id, cover=attack.cover)
 
 
+def obscured(game: Legion, leader: Miniature, one: Miniature) -> int:
+    """unit-type.ground.never-obscured, unit-type.repulsor.never-obscured"""
+    return 0 if game.facts(one.unit).vehicle else sight.obscured(game, leader, one)
+
+
 def hidden_value(game: Legion, leader: Miniature, defender: Unit, area: bool = False) -> int:
-    """unit-type.ground.never-obscured, unit-type.repulsor.never-obscured: by the share of miniatures obscured.
-    keyword.upgrade.small: area weapons find those, too."""
-    if game.facts(defender.id).vehicle:
-        return 0
+    """By the share of miniatures obscured. keyword.upgrade.small: area weapons find those, too."""
     theirs = game.standing(defender) if area else exposed(game, defender)
     found = [obscured(game, leader, one) for one in theirs]
     behind = [value for value in found if value]

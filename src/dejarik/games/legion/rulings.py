@@ -54,7 +54,7 @@ class Rulings(AttackRulings):
     looks_from = sight.volume
     """Where lines of sight begin (los.definition)."""
 
-    obscured = sight.obscured
+    obscured = cover.obscured
     """The cover that one miniature has from an attacking leader."""
 
     hidden_value = cover.hidden_value

@@ -20,6 +20,8 @@ from dejarik.games.legion.shown import roll_odds
 from dejarik.games.legion.shown.armory import Forming, forming
 from dejarik.games.legion.shown.attack_odds import AttackOdds, WoundOdds, attack_odds
 from dejarik.games.legion.shown.cleaning import Cleaning, cleaning
+from dejarik.games.legion.shown.contesting import Contested, contested
+from dejarik.games.legion.shown.covering import Covering, covering
 from dejarik.games.legion.shown.falling import Falling, falling
 from dejarik.games.legion.shown.following import Follower, Followers, contacts, following
 from dejarik.games.legion.shown.order_pool import OrderPool, order_pool
@@ -89,10 +91,11 @@ class RollOdds(msgspec.Struct, frozen=True):
     options: dict[str, WoundOdds]
 
 
-Measured = Relations | Landing | Ways | Outlooks | Followers
+Measured = Relations | Landing | Ways | Outlooks | Followers | Covering | Contested
 Foreseen = Odds | RollOdds | Forming | OrderPool | Falling | PlayedCard | Cleaning
 Given = Measured | Foreseen
-KINDS: Final = "relations, landing, patterns, outlook, contacts, odds, pool, orders, falling, card or cleaning"
+MEASURES: Final = "relations, landing, patterns, outlook, contacts, covering, contested"
+FORESIGHT: Final = "odds, pool, orders, falling, card, cleaning"
 
 
 def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTerms) -> Given:
@@ -131,7 +134,11 @@ def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTe
             return played_card(match, question.player, asked.by)
         case "cleaning":
             return cleaning(match, player)
-    raise NoAid("no-aid", f"There is no such aid; ask for {KINDS}.")
+        case "covering":
+            return covering(match)
+        case "contested":
+            return contested(match)
+    raise NoAid("no-aid", f"There is no such aid; ask for one of {MEASURES}, {FORESIGHT}.")
 
 
 def relations(game: Legion, unit: Unit) -> list[Relation]:
