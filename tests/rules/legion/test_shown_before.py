@@ -7,11 +7,13 @@ import pytest
 from dejarik.core.aid import AidAsked, NoAid
 from dejarik.games import ruleset_of
 from dejarik.games.legion.command import CommandPhase
+from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.facts.measures import POI_RADIUS
 from dejarik.games.legion.shown.aids import aid
 from dejarik.games.legion.shown.cleaning import CardGone, Cleaning
 from dejarik.games.legion.shown.contesting import Contested, Near, Point
 from dejarik.games.legion.shown.falling import Faller, Falling
+from dejarik.games.legion.shown.heartening import Heartened
 from dejarik.games.legion.shown.played_card import Line, PlayedCard
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.wounds import suffer
@@ -105,6 +107,27 @@ def test_the_end_of_a_round_is_told_before_it_comes(lg: Scenario) -> None:
     assert (found.tokens, found.suppression, found.promote) == ((leia.id,), (rebels.id,), (B,))
     lg.game.state.revealed = False
     assert lg.game.state_hash() == before
+
+
+def heartened(lg: Scenario, unit: Unit) -> Heartened:
+    found = aid(lg.game, None, AidAsked(about="courage", piece=unit.id), "book")
+    assert isinstance(found, Heartened)
+    return found
+
+
+@covers("courage.commander-panic", "courage.null-commander", "suppression.thresholds")
+def test_it_is_told_who_lends_courage_and_from_when_a_unit_panics(lg: Scenario) -> None:
+    """Rebels have courage 1, Leia 2, and Vader never loses his."""
+    alone = lg.unit(REBELS, A, (300, 800))
+    rebels, leia = lg.unit(REBELS, A, (300, 200)), lg.unit(LEIA, A, (600, 200))
+    lg.unit(VADER, B, (300, 300))
+    assert heartened(lg, alone) == Heartened(None, None, 2)
+    assert heartened(lg, rebels) == Heartened(leia.id, 2, 4)
+    assert heartened(lg, leia) == Heartened(None, None, 4)
+    vader = lg.unit(VADER, A, (400, 200))
+    assert heartened(lg, rebels) == Heartened(vader.id, None, None)
+    for tokens in (1, 2):
+        assert panicked(lg.game, lg.put(alone, suppression=tokens)) is (tokens == 2)
 
 
 @covers("objective.contest")

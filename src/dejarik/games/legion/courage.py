@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Query
@@ -81,23 +82,27 @@ def suppressed(game: Legion, unit: Unit) -> bool:
 
 def panicked(game: Legion, unit: Unit) -> bool:
     """suppression.panicked, suppression.thresholds, courage.commander-panic (reading.24), courage.null-commander,
-    keyword.unit.field-commander.courage (reading.7), keyword.unit.self-preservation"""
+    keyword.unit.field-commander.courage (reading.7)"""
     if not unit.suppression:
         return False
     own = courage(game, unit)
     if own is None or unit.suppression < 2 * own or game.keyword(unit.id, STEADFAST):
         return False
+    if any(lent is None or unit.suppression < 2 * lent for _, lent in lent_courage(game, unit)):
+        return False
+    return unit.suppression >= 2 * FIELD_COURAGE or not near_field_commander(game, unit)
+
+
+def lent_courage(game: Legion, unit: Unit) -> Iterator[tuple[Unit, int | None]]:
+    """courage.commander-panic (reading.24), keyword.unit.self-preservation: whose courage counts for it, close by; its
+    own too if it commands."""
     for commander in game.units_of(unit.owner):
         reach = game.courage_range(FAR_PRESENCE if game.keyword(commander.id, PRESENCE) else COMMANDER_RANGE)
-        if lends_courage(game, commander) and units_in_range(game, commander, unit, reach):
-            lent = courage(game, commander)
-            if game.facts(commander.id).vehicle:
-                continue
-            if game.keyword(unit.id, "self-preservation") and not same_affiliation(game, commander, unit):
-                continue
-            if lent is None or unit.suppression < 2 * lent:
-                return False
-    return unit.suppression >= 2 * FIELD_COURAGE or not near_field_commander(game, unit)
+        if not lends_courage(game, commander) or not units_in_range(game, commander, unit, reach):
+            continue
+        apart = game.keyword(unit.id, "self-preservation") and not same_affiliation(game, commander, unit)
+        if not apart and not game.facts(commander.id).vehicle:
+            yield commander, courage(game, commander)
 
 
 def lends_courage(game: Legion, unit: Unit) -> bool:

@@ -110,6 +110,23 @@ export interface Cleaning {
   suppression: number[];
   promote: number[];
 }
+/** Who of a defender is seen from where it is attacked, and who is obscured. */
+export interface Covering {
+  x: number;
+  y: number;
+  z: number;
+  lines: { miniature: number; seen: boolean; obscured: boolean }[];
+}
+/** Whose leaders are near each point of interest, and who of them contests it. */
+export interface Contested {
+  points: { id: number; near: { unit: number; mm: number; contests: boolean; panicked: boolean }[] }[];
+}
+/** Who lends a unit courage against panic, and from how many suppression tokens on it panics; null for never. */
+export interface Heartened {
+  lender: number | null;
+  courage: number | null;
+  panic: number | null;
+}
 export interface Answers {
   relations: Around;
   landing: Landing;
@@ -121,6 +138,9 @@ export interface Answers {
   falling: Falling;
   card: PlayedCard;
   cleaning: Cleaning;
+  covering: Covering;
+  contested: Contested;
+  courage: Heartened;
   contacts: { followers: Follower[]; enemy: number | null; left: number };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogLine } from '../../lib/protocol';
-import { asTold, diceOf, titleOf } from './replay';
+import { asTold, coverDice, diceOf, titleOf } from './replay';
 import type { LegionView } from './view';
 
 const line = (name: string, args: Record<string, unknown>) => ({ name, args }) as unknown as LogLine;
@@ -20,4 +20,11 @@ test('who moves in a later beat has not moved yet', () => {
 test('the dice that lie are the last that were rolled', () => {
   expect(diceOf([line('attack.rolled', { dice: ['hit'] }), line('defense.rolled', { dice: ['block'] })])).toEqual({ attack: ['hit'], defense: ['block'] });
   expect(diceOf([line('unit.moved', {})])).toBeNull();
+});
+
+test('a cover roll counts for the pool that was rolled before it', () => {
+  const attack = [line('attack.rolled', { dice: ['hit'] }), line('cover.rolled', { dice: ['block', 'blank'] })];
+  expect(coverDice(attack)).toEqual(['block', 'blank']);
+  expect(coverDice([...attack, line('attack.rolled', { dice: ['crit'] })])).toEqual([]);
+  expect(coverDice([line('cover.rolled', { dice: ['block'] })])).toEqual([]);
 });

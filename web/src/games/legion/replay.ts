@@ -44,4 +44,11 @@ export function diceOf(lines: readonly LogLine[]): { attack: string[]; defense: 
   return attack.length + defense.length ? { attack, defense } : null;
 }
 
+/** The dice of the cover roll against the pool in hand, if there was one. */
+export function coverDice(lines: readonly LogLine[]): string[] {
+  const at = (name: string) => lines.findLastIndex((line) => line.name === name);
+  const [rolled, cover] = [at('attack.rolled'), at('cover.rolled')];
+  return cover > rolled && rolled >= 0 ? (lines[cover]!.args.dice as string[]) : [];
+}
+
 export const retold: Pick<GamePage, 'summary' | 'actor' | 'title' | 'cast' | 'scene'> = { summary: compared, actor, title: titleOf, cast: (views) => views.at(-1)!, scene: asTold };

@@ -10,7 +10,7 @@ import type { Option, Question } from '../../lib/protocol';
 import type { Region } from '../../lib/region';
 import { settings } from '../../lib/settings.svelte';
 import { number, say } from '../../lib/words.svelte';
-import type { Answers, AttackOdds, Cleaning, Follower, Landing, Outlooks, PlayedCard, Relation, Way, WoundOdds } from './aids';
+import type { Answers, AttackOdds, Cleaning, Contested, Covering, Follower, Landing, Outlooks, PlayedCard, Relation, Way, WoundOdds } from './aids';
 import { Fallers } from './falling.svelte';
 import { Gathering } from './gathering.svelte';
 import { marksOf, subjectKind, unitWith, viewOf } from './naming';
@@ -35,6 +35,10 @@ export class LegionTable extends BoardTable {
   played = $state.raw<PlayedCard | null>(null);
   /** What the end of the round would take away. */
   cleaning = $state.raw<Cleaning | null>(null);
+  /** Of the attack that is resolved: who is obscured from it. */
+  covering = $state.raw<Covering | null>(null);
+  /** Who is near the points of interest. */
+  contested = $state.raw<Contested | null>(null);
   /** Where those who are being put into contact would stand, one after the other. */
   contacts = $state.raw<readonly Follower[]>([]);
   /** How many are still to be put there. */
@@ -345,6 +349,14 @@ export class LegionTable extends BoardTable {
     const found = await this.asked('cleaning', {});
     if (isNow()) this.cleaning = found;
   }
+  async askCovering(isNow: () => boolean): Promise<void> {
+    const found = await this.asked('covering', {});
+    if (isNow()) this.covering = found;
+  }
+  async askContested(isNow: () => boolean): Promise<void> {
+    const found = await this.asked('contested', {});
+    if (isNow()) this.contested = found;
+  }
   async lookOut(spot: readonly number[], isNow: () => boolean): Promise<void> {
     const { kind, subject } = this.question!;
     const found = await this.asked('outlook', { kind, subject, by: spot.map((one) => one.toFixed(4)).join(' '), other: this.enemy });
@@ -354,6 +366,11 @@ export class LegionTable extends BoardTable {
   relationTo(unit: unknown): Relation | null {
     const known = this.landing && !this.landing.why ? this.landing.relations : this.relations;
     return known.find((one) => one.unit === unit) ?? null;
+  }
+
+  /** Whether it is obscured from the unit that attacks its own, or would. */
+  isObscured(miniature: number): boolean {
+    return this.gathering.told?.obscured.includes(miniature) ?? this.covering?.lines.some((one) => one.miniature === miniature && one.obscured) ?? false;
   }
 
   // In words.

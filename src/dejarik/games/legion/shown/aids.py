@@ -24,6 +24,7 @@ from dejarik.games.legion.shown.contesting import Contested, contested
 from dejarik.games.legion.shown.covering import Covering, covering
 from dejarik.games.legion.shown.falling import Falling, falling
 from dejarik.games.legion.shown.following import Follower, Followers, contacts, following
+from dejarik.games.legion.shown.heartening import Heartened, heartened
 from dejarik.games.legion.shown.order_pool import OrderPool, order_pool
 from dejarik.games.legion.shown.played_card import PlayedCard, played_card
 from dejarik.games.legion.shown.standing import Outlooks, Ways, outlooks, ways
@@ -92,10 +93,10 @@ class RollOdds(msgspec.Struct, frozen=True):
 
 
 Measured = Relations | Landing | Ways | Outlooks | Followers | Covering | Contested
-Foreseen = Odds | RollOdds | Forming | OrderPool | Falling | PlayedCard | Cleaning
+Foreseen = Odds | RollOdds | Forming | OrderPool | Falling | PlayedCard | Cleaning | Heartened
 Given = Measured | Foreseen
 MEASURES: Final = "relations, landing, patterns, outlook, contacts, covering, contested"
-FORESIGHT: Final = "odds, pool, orders, falling, card, cleaning"
+FORESIGHT: Final = "odds, pool, orders, falling, card, cleaning, courage"
 
 
 def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTerms) -> Given:
@@ -134,6 +135,8 @@ def aid(match: Game[Any], player: PlayerId | None, asked: AidAsked, terms: AidTe
             return played_card(match, question.player, asked.by)
         case "cleaning":
             return cleaning(match, player)
+        case "courage":
+            return heartened(match, _unit(match, asked.piece))
         case "covering":
             return covering(match)
         case "contested":
