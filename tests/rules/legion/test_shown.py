@@ -11,7 +11,7 @@ from dejarik.core.aid import AidAsked, NoAid
 from dejarik.games.legion import game as game_module
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import CommandPhase
-from dejarik.games.legion.facts.measures import TOOLS
+from dejarik.games.legion.facts.measures import SMALL_SILHOUETTE, TOOLS
 from dejarik.games.legion.mind.evaluate import value
 from dejarik.games.legion.mind.strength import harm
 from dejarik.games.legion.moves import Move
@@ -102,6 +102,7 @@ def test_a_landing_says_whom_it_could_attack_and_what_it_would_contest(lg: Scena
     found = asked(lg, "landing", kind="move", subject=unit.id, by=by)
     assert isinstance(found, Landing)
     assert (found.rule, found.points) == ("", (point.id,))
+    assert found.height == SMALL_SILHOUETTE
     assert [one.mm for one in found.relations] == [503]
     stay = asked(lg, "landing", kind="move", subject=unit.id, by="300 100 0 0")
     assert isinstance(stay, Landing)

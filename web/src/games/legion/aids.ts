@@ -46,6 +46,8 @@ export interface Landing {
   tool: Point[][];
   /** Where the others would stand. */
   rest: Follower[];
+  /** Of the leader's silhouette. */
+  height: number;
 }
 /** A way for the others to stand. */
 export interface Way {

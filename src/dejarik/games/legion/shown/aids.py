@@ -29,7 +29,7 @@ from dejarik.games.legion.shown.order_pool import OrderPool, order_pool
 from dejarik.games.legion.shown.played_card import PlayedCard, played_card
 from dejarik.games.legion.shown.standing import Outlooks, Ways, outlooks, ways
 from dejarik.games.legion.shown.tool import tool_to
-from dejarik.games.legion.sight import sees
+from dejarik.games.legion.sight import height_of, sees
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
 from dejarik.games.legion.targeting import leader_sees, refuse_target
 from dejarik.tabletop.formation import Formation
@@ -78,6 +78,8 @@ class Landing(msgspec.Struct, frozen=True):
     """How the tool would lie."""
     rest: tuple[Follower, ...] = ()
     """Where the others would stand, if nobody moves them."""
+    height: float = 0.0
+    """That of the leader's silhouette."""
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -195,7 +197,8 @@ def landing(match: Legion, asked: Decision, spot: Spot) -> Landing:
     points = tuple([token.id for token in points_of_interest(game) if contests(game, unit, token)])
     tool = tool_to(placement.way, game.leader(unit))
     around = tuple(relations(game, unit))
-    return Landing(x, y, z, heading, around, points, levels, tool=tool, rest=following(game, unit))
+    height = height_of(game, placement.mover)
+    return Landing(x, y, z, heading, around, points, levels, tool=tool, rest=following(game, unit), height=height)
 
 
 def formation_of(game: Legion, player: PlayerId | None, asked: AidAsked) -> Formation:

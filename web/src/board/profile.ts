@@ -1,7 +1,7 @@
 /** Terrain as it stands along a line, seen from the side. */
 
-import type { Prism } from '../../board/prisms';
-import type { Point } from '../../lib/geometry';
+import type { Point } from '../lib/geometry';
+import type { Prism } from './prisms';
 
 export interface Block {
   id: Prism['id'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Prism } from '../../board/prisms';
+import type { Prism } from './prisms';
 import { profileOf } from './profile';
 
 const box = (id: number, x: number, y: number, half: number, bottom = 0, top = 85): Prism => ({
