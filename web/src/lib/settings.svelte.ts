@@ -24,6 +24,8 @@ export interface Choices {
   askPass: boolean;
   /** The chat of others is not shown. */
   muteChat: boolean;
+  /** The others of a unit go where they are shown as soon as their leader is put down. */
+  acceptPattern: boolean;
 }
 
 function defaults(): Choices {
@@ -41,6 +43,7 @@ function defaults(): Choices {
     keys: {},
     askPass: true,
     muteChat: false,
+    acceptPattern: false,
   };
 }
 

@@ -12,6 +12,7 @@ import { settings } from '../../lib/settings.svelte';
 import { number, say } from '../../lib/words.svelte';
 import type { Answers, AttackOdds, Cleaning, Contested, Covering, Follower, Landing, Outlooks, PlayedCard, Relation, Way, WoundOdds } from './aids';
 import { Fallers } from './falling.svelte';
+import { Following } from './following';
 import { Gathering } from './gathering.svelte';
 import { marksOf, subjectKind, unitWith, viewOf } from './naming';
 import { firstWish, isToken, placeOf, roundIn, suggested, toolOf } from './placement';
@@ -31,6 +32,7 @@ export class LegionTable extends BoardTable {
   rerolled = $state.raw<readonly string[]>([]);
   readonly gathering: Gathering = new Gathering(this);
   readonly fallers: Fallers = new Fallers(this);
+  readonly following: Following = new Following(this);
   /** What the card that is looked at would bring. */
   played = $state.raw<PlayedCard | null>(null);
   /** What the end of the round would take away. */
@@ -298,9 +300,9 @@ export class LegionTable extends BoardTable {
     if (isNow()) [this.contacts, this.toPile] = [found?.followers ?? [], found?.left ?? 0];
   }
   /** All that are left of the unit go where they are shown. */
-  pileAll(): void {
+  pileAll(): boolean {
     this.piling = this.subject?.id ?? null;
-    this.pileOn();
+    return this.pileOn();
   }
   /** Whether the question was answered so. */
   pileOn(): boolean {
@@ -368,6 +370,10 @@ export class LegionTable extends BoardTable {
     return known.find((one) => one.unit === unit) ?? null;
   }
 
+  /** Whether lines of sight are drawn. */
+  get showsSight(): boolean {
+    return Boolean(this.covering?.lines.length || (this.landing && !this.landing.why && this.landing.relations.some(({ seen }) => seen)));
+  }
   /** Whether it is obscured from the unit that attacks its own, or would. */
   isObscured(miniature: number): boolean {
     return this.gathering.told?.obscured.includes(miniature) ?? this.covering?.lines.some((one) => one.miniature === miniature && one.obscured) ?? false;
@@ -379,6 +385,19 @@ export class LegionTable extends BoardTable {
   tagOf({ id, unit }: Figure): string {
     if (this.fallers.has(id)) return this.signOf(id);
     return this.gathering.told && this.subject?.id === unit.id && unit.miniatures.length > 1 ? this.signOf(id) : '';
+  }
+  /** The order pool of a side, by rank. */
+  poolText(seat: number): string {
+    const ranks = Object.entries(this.view?.players[seat]?.pool ?? {});
+    return ranks.map(([rank, count]) => `${count} ${this.match.named('rank', rank)}`).join(', ');
+  }
+  /** What an answer would bring, or what there is of it. */
+  captionOf({ id }: Option): string {
+    const { question, view } = this;
+    const own = question?.kind === 'turn' ? view?.players[question.player] : null;
+    if (own && id === 'draw') return say('legion.pool', { tokens: this.poolText(own.id) });
+    if (own && id === 'pass' && own.passes) return say('legion.passes.limit', { count: own.passes });
+    return this.expected(id);
   }
   describe(one: Figure): string {
     const { id, owner, unit, z, miniature } = one;
