@@ -23,14 +23,6 @@ export function keysOf(table: LegionTable): KeyMap {
     match.pick(options.at((now + step) % options.length)!.id);
     return true;
   }
-  /** The next tidy way to stand. */
-  function pattern(): boolean {
-    const patterns = [...(forming.placement?.patterns ?? []), ...table.ways];
-    if (!patterns.length) return false;
-    const now = patterns.findIndex(({ spot }) => String(spot) === String(match.picked.spot));
-    forming.stand(patterns[(now + 1) % patterns.length]!.spot);
-    return true;
-  }
   /** The next that is chosen changes places with the one in hand. */
   function swap(): boolean {
     if (forming.held.length < 2) return false;
@@ -44,7 +36,7 @@ export function keysOf(table: LegionTable): KeyMap {
   return {
     ...boardKeys(table, (x, y) => option(x - y)),
     0: () => (match.options.some(({ id }) => id === 'draw') ? (match.press('draw'), true) : false),
-    o: pattern,
+    o: () => table.patterns.next(),
     x: swap,
     '[': () => table.turnAll(forming.turned - TURN),
     ']': () => table.turnAll(forming.turned + TURN),

@@ -15,6 +15,7 @@ import { Fallers } from './falling.svelte';
 import { Following } from './following';
 import { Gathering } from './gathering.svelte';
 import { marksOf, subjectKind, unitWith, viewOf } from './naming';
+import { Patterns } from './patterns';
 import { firstWish, isToken, placeOf, roundIn, suggested, toolOf } from './placement';
 import type { Attack, LegionView, Miniature, Pool, Side, Unit } from './view';
 
@@ -33,6 +34,7 @@ export class LegionTable extends BoardTable {
   readonly gathering: Gathering = new Gathering(this);
   readonly fallers: Fallers = new Fallers(this);
   readonly following: Following = new Following(this);
+  readonly patterns: Patterns = new Patterns(this);
   /** What the card that is looked at would bring. */
   played = $state.raw<PlayedCard | null>(null);
   /** What the end of the round would take away. */
@@ -218,7 +220,7 @@ export class LegionTable extends BoardTable {
     this.landing = null;
     this.forming.takeUp();
     this.lies = 0;
-    if (this.forming.placement) return;
+    if (this.forming.placement) return this.patterns.resume(this.forming.placement.patterns);
     this.placing.hand = null;
     const [x, y] = spot;
     if (!this.region || x === undefined || y === undefined) return;
@@ -331,7 +333,9 @@ export class LegionTable extends BoardTable {
     const { kind, subject } = this.question!;
     const at = this.left?.unit === subject ? this.left.at.join(' ') : undefined;
     const found = await this.asked('patterns', { kind, subject, by: at, other: this.enemy });
-    if (isNow()) this.ways = found?.patterns ?? [];
+    if (!isNow()) return;
+    this.ways = found?.patterns ?? [];
+    this.patterns.resume(this.ways);
   }
   async askPool(orders: readonly string[], isNow: () => boolean): Promise<void> {
     const { kind, subject } = this.question!;
