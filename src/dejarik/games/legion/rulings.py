@@ -19,6 +19,7 @@ from dejarik.games.legion import (
     deflecting,
     guarding,
     kinds,
+    missions,
     moves,
     shields,
     sides,
@@ -56,6 +57,9 @@ class Rulings(AttackRulings):
 
     obscured = cover.obscured
     """The cover that one miniature has from an attacking leader."""
+
+    contests = missions.contests
+    """Whether a unit counts at a point of interest."""
 
     hidden_value = cover.hidden_value
     suppression_cover = cover.suppression_cover

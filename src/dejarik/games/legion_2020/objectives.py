@@ -57,12 +57,13 @@ def controlled(game: Legion, player: PlayerId) -> int:
 
 
 def leaders_near(game: Legion, player: PlayerId, token: Token) -> int:
-    troopers = game.state.objective == "intercept-the-transmissions"
-    return sum(
-        within(base(one), token_shape(token), RANGES[1])
-        for unit, one in leaders(game, player)
-        if not (troopers and game.facts(unit.id).vehicle)
-    )
+    return sum(near(game, unit, token) for unit in game.units_of(player))
+
+
+def near(game: Legion, unit: Unit, token: Token) -> bool:
+    """Whether its leader counts at a token."""
+    deaf = game.state.objective == "intercept-the-transmissions" and game.facts(unit.id).vehicle
+    return is_counted(game, unit) and not deaf and within(base(game.leader(unit)), token_shape(token), RANGES[1])
 
 
 @scores("2020:breakthrough")

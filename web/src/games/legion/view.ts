@@ -17,7 +17,8 @@ export interface Part {
   barricade: boolean;
 }
 
-/** Something that lies on the table. Of a point of interest also who contests it with how many units, and who secures it. */
+/** Something that lies on the table. Of a point of interest also who contests it with how many units, if it can be contested, and
+ *  who secures it. */
 export interface Marker {
   id: number;
   kind: string;

@@ -14,7 +14,7 @@ from dejarik.games.aiding import numbers_of, odds_are_told, place_of, question_o
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.measuring import apart, range_of
-from dejarik.games.legion.missions import contests, points_of_interest
+from dejarik.games.legion.missions import points_of_interest
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.shown import roll_odds
 from dejarik.games.legion.shown.armory import Forming, forming
@@ -194,7 +194,7 @@ def landing(match: Legion, asked: Decision, spot: Spot) -> Landing:
     unit.deployed = True
     if placement.mover.id != unit.leader:
         return Landing(x, y, z, heading, levels=levels)
-    points = tuple([token.id for token in points_of_interest(game) if contests(game, unit, token)])
+    points = tuple([token.id for token in points_of_interest(game) if game.contests(unit, token)])
     tool = tool_to(placement.way, game.leader(unit))
     around = tuple(relations(game, unit))
     height = height_of(game, placement.mover)

@@ -9,7 +9,7 @@ import msgspec
 from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.measuring import base
-from dejarik.games.legion.missions import contests, points_of_interest
+from dejarik.games.legion.missions import points_of_interest
 from dejarik.games.legion.state import Token, UnitId
 from dejarik.games.legion.token_placing import token_shape
 from dejarik.tabletop.shape import distance
@@ -47,4 +47,4 @@ def _near(game: Legion, token: Token) -> tuple[Near, ...]:
     units = [one for one in game.state.units if one.deployed and not one.defeated]
     gaps = sorted((distance(base(game.leader(one)), there), one.id) for one in units)
     near = [(gap, game.unit(id)) for gap, id in gaps if gap <= RANGES[1]]
-    return tuple([Near(one.id, round(gap), contests(game, one, token), panicked(game, one)) for gap, one in near])
+    return tuple([Near(one.id, round(gap), game.contests(one, token), panicked(game, one)) for gap, one in near])

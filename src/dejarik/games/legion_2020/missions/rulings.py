@@ -24,6 +24,7 @@ from dejarik.games.legion_2020.missions import carts, claiming, hostages, laying
 from dejarik.games.legion_2020.missions import fieldworks as fieldworks
 from dejarik.games.legion_2020.missions import mines as mines
 from dejarik.games.legion_2020.missions import payload as payload
+from dejarik.games.legion_2020.objectives import ROUNDS, near
 from dejarik.tabletop.pose import Mm
 
 if TYPE_CHECKING:
@@ -78,6 +79,10 @@ class Missions(Legion):
 
     def use_token(self, unit: Unit, action: str, token: Token) -> Procedure | None:
         return claiming.use(self._here, unit, action, token)
+
+    def contests(self, unit: Unit, token: Token) -> bool:
+        """Of the objectives of this book some have tokens that are controlled."""
+        return self.state.objective in ROUNDS and near(self._here, unit, token)
 
     def detonation(self, unit: UnitId) -> Procedure | None:
         """The objective Hostage Exchange: not in the first round."""

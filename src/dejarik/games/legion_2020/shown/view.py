@@ -11,6 +11,8 @@ from dejarik.games.legion.shown import view as parent
 from dejarik.games.legion.state import NOBODY, PlayerId
 from dejarik.games.legion_2020.declaring import said_of, told
 from dejarik.games.legion_2020.missions.carts import CART
+from dejarik.games.legion_2020.missions.claiming import holder
+from dejarik.games.legion_2020.objectives import ROUNDS
 from dejarik.games.legion_2020.optional import shown_by_counter
 from dejarik.games.legion_2020.panic_tokens import is_panicked
 
@@ -54,7 +56,10 @@ def _frightened(game: Legion2020, unit: parent.UnitView) -> parent.UnitView:
 
 
 def _turned(game: Legion2020, token: parent.TokenView) -> parent.TokenView:
-    """A cart faces somewhere (bomb-cart.minis)."""
+    """A cart faces somewhere (bomb-cart.minis). What is claimed is nobody's to contest: it is whose leader has it."""
+    if token.kind == "poi" and game.state.objective not in ROUNDS:
+        unit = holder(game, next(one for one in game.state.tokens if one.id == token.id))
+        return replace(token, contesting=(), secured=None if unit is None else unit.owner)
     if token.kind != CART or token.owner is None:
         return token
     return replace(token, pose=replace(token.pose, heading=game.state.cart_headings[token.owner]))
