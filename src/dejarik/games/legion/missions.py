@@ -34,7 +34,7 @@ def contests(game: Legion, unit: Unit, token: Token) -> bool:
 
 
 def contesting(game: Legion, player: PlayerId, token: Token) -> list[Unit]:
-    return [unit for unit in game.units_of(player) if game.contests(unit, token)]
+    return [unit for unit in game.units_of(player) if contests(game, unit, token)]
 
 
 def secures(game: Legion, token: Token) -> PlayerId:

@@ -59,7 +59,7 @@ class Rulings(AttackRulings):
     """The cover that one miniature has from an attacking leader."""
 
     contests = missions.contests
-    """Whether a unit counts at a point of interest."""
+    """Whether the table shows a unit as one that counts at a point of interest."""
 
     hidden_value = cover.hidden_value
     suppression_cover = cover.suppression_cover

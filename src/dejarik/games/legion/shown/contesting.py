@@ -38,6 +38,11 @@ class Contested(msgspec.Struct, frozen=True):
     points: tuple[Point, ...]
 
 
+def contesting(game: Legion, token: Token) -> tuple[int, ...]:
+    """objective.contest: how many units of each player."""
+    return tuple([sum(game.contests(unit, token) for unit in game.units_of(player)) for player in (0, 1)])
+
+
 def contested(game: Legion) -> Contested:
     return Contested(tuple([Point(token.id, _near(game, token)) for token in points_of_interest(game)]))
 

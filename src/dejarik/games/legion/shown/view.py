@@ -11,11 +11,11 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.courage import courage, panicked, suppressed
 from dejarik.games.legion.facts import Area
 from dejarik.games.legion.melee import engaged, in_melee_with
-from dejarik.games.legion.missions import contesting, secures
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.purse import on_unit_card
 from dejarik.games.legion.scoring import in_sight
 from dejarik.games.legion.shown.attack_view import AttackView, attack
+from dejarik.games.legion.shown.contesting import contesting
 from dejarik.games.legion.shown.terrain_view import PartView, terrain
 from dejarik.games.legion.sides import side_up
 from dejarik.games.legion.sight import height_of
@@ -321,7 +321,7 @@ def _miniature(game: Legion, one: Miniature) -> MiniatureView:
 
 
 def _token(game: Legion, token: Token, player: PlayerId | None) -> TokenView:
-    poi = token.kind == "poi"
+    counts = contesting(game, token) if token.kind == "poi" else ()
     return TokenView(
         id=token.id,
         kind=token.kind,
@@ -331,8 +331,8 @@ def _token(game: Legion, token: Token, player: PlayerId | None) -> TokenView:
         z=token.z,
         radius=radius_of(token.kind),
         owner=_or_none(token.owner),
-        contesting=tuple([len(contesting(game, player, token)) for player in (0, 1)]) if poi else (),
-        secured=_or_none(secures(game, token)) if poi else None,
+        contesting=counts,
+        secured=None if len(set(counts)) < 2 else counts.index(max(counts)),
     )
 
 
