@@ -232,7 +232,7 @@ def test_effects_of_setup_then_prepared_positions_then_the_first_round(lg: Scena
     troops, vader = lg.unit(STORMTROOPERS, B), lg.unit(VADER, B)
     from_step(lg, set_up_objective)
     seen: list[tuple[int, str]] = []
-    while lg.game.state.phase == "setup":
+    while lg.game.state.round == 0:
         seen.append((lg.decision.player, lg.decision.kind))
         lg.answer(max(lg.options) if lg.asked == "prepared" else lg.decision.suggested)
     places = [(A, "place-token"), (A, "place-token"), (B, "place-token"), (B, "place-token")]

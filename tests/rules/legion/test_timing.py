@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from dejarik.core.ability import Listener
 from dejarik.games.legion.acting import Acts
 from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
 from dejarik.games.legion.attack import Attack
@@ -85,7 +86,7 @@ def test_the_activation_phase_has_a_start_turns_and_an_end(lg: Scenario) -> None
     assert [one["token"] for one in lg.events("token.gained")] == ["aim", "aim", "dodge", "dodge"]
 
 
-def bound_to_end() -> list[When]:
+def bound_to_end() -> list[Listener]:
     end = When(EndOfActivationPhase, Gains(ALL, dodge=1), about="")
     end.bind("command", "push", 7)
     return [end]

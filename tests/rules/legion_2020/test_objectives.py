@@ -301,7 +301,7 @@ def test_each_token_is_held_by_who_has_more_leaders_near_it(lg: Scenario2020) ->
     for owner, x in ((A, 300), (A, 700), (A, 740), (B, 700), (B, 1100), (A, 1500), (B, 1500)):
         lg.unit(LEIA, owner, (x, 440 if owner == A else 560))
     assert [controlled(lg.game, player) for player in (A, B)] == [2, 1]
-    shown = [(one.contesting, one.secured) for one in lg.game.view(A).tokens]
+    shown = [(one.contesting, one.secured) for one in lg.game.view(A).tokens]  # type: ignore[attr-defined]
     assert shown == [((1, 0), A), ((2, 1), A), ((0, 1), B), ((1, 1), None)]
 
 
@@ -312,7 +312,7 @@ def test_what_is_claimed_is_shown_as_whose_it_is_and_not_as_contested(lg: Scenar
     unit = lg.unit(LEIA, B, (500, 450))
     lg.unit(REBELS, A, (900, 450))
     lg.put(unit, assets=(taken,))
-    shown = [(one.id, one.contesting, one.secured) for one in lg.game.view(A).tokens]
+    shown = [(one.id, one.contesting, one.secured) for one in lg.game.view(A).tokens]  # type: ignore[attr-defined]
     assert shown == [(taken.id, (), B), (left.id, (), None)]
     assert not lg.game.contests(lg.game.units_of(A)[0], left)
 

@@ -101,6 +101,7 @@ def take_promoted(game: Legion, phase: EndPhase, chosen: tuple[PlayerId, UnitId]
     """endphase.promote.token"""
     player, unit = chosen
     game.unit(unit).rank = "commander"
+    game.settle_panic()
     game.emit("unit.promoted", player=player, unit=unit)
     return AGAIN
 

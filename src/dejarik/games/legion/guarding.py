@@ -88,7 +88,7 @@ def too_scared(game: Legion, unit: Unit) -> bool:
 def guarded_hits(game: Legion, unit: Unit, defender: Unit) -> int:
     """The X of Guardian for this defender. keyword.unit.guardian.named: of instances that name a kind only those that
     name it."""
-    words = [one for one in game.keywords_of(unit) if one.id == "guardian"]
+    words = [one for one in game.keywords_of(unit) if one.id == "guardian"] if game.keyword(unit.id, "guardian") else ()
     more = game.value(Guarded(unit.id, defender.id), DIVINE if divine(game, unit, defender) else 0)
     return more + sum(one.x for one in words if not one.of or is_a(game, defender, one.of))
 
