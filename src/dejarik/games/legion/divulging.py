@@ -122,12 +122,6 @@ class ChooseText(Procedure):
     steps = (choose_text,)
 
 
-def start_of(game: Legion, moment: Moment) -> Divulge | None:
-    if any(might(game, player, moment) for player in game.everyone(game.state.blue)):
-        return Divulge(moment=moment)
-    return None
-
-
 def take_back(game: Legion) -> None:
     """keyword.command.divulge.not-played: the cards return to the hand."""
     for own in game.state.players:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from dejarik.core.procedure import Outcome, Procedure
-from dejarik.games.legion import divulging, flaws
+from dejarik.games.legion import flaws
+from dejarik.games.legion.divulging import Divulge
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -18,7 +19,7 @@ def play_flaws(game: Legion, opening: Opening) -> Outcome:
 
 
 def divulge(game: Legion, opening: Opening) -> Outcome:
-    return divulging.start_of(game, opening.phase)
+    return Divulge(moment=opening.phase)
 
 
 class Opening(Procedure):

@@ -8,9 +8,9 @@ import msgspec
 
 from dejarik.core.decision import Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
-from dejarik.games.legion import divulging
 from dejarik.games.legion.adjusting import make_way
 from dejarik.games.legion.battle_cards import CARD_TOKENS, SETUP
+from dejarik.games.legion.divulging import Divulge, take_back
 from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.forces import Force, add_unit, lower_points
 from dejarik.games.legion.mission_setup import put_token
@@ -248,7 +248,7 @@ def programs(game: Legion, card: str, players: tuple[PlayerId, ...]) -> list[Pro
 
 def divulge_effects(game: Legion, setup: Setup) -> Outcome:
     """keyword.command.divulge"""
-    return divulging.start_of(game, "setup-effects")
+    return Divulge(moment="setup-effects")
 
 
 def resolve_effects(game: Legion, setup: Setup) -> Outcome:
@@ -258,8 +258,8 @@ def resolve_effects(game: Legion, setup: Setup) -> Outcome:
 
 def divulge_positions(game: Legion, setup: Setup) -> Outcome:
     """keyword.command.divulge.not-played: what was shown in the step before returns to the hand."""
-    divulging.take_back(game)
-    return divulging.start_of(game, "prepared-positions")
+    take_back(game)
+    return Divulge(moment="prepared-positions")
 
 
 def prepared_positions(game: Legion, setup: Setup) -> Outcome:
@@ -269,7 +269,7 @@ def prepared_positions(game: Legion, setup: Setup) -> Outcome:
 
 def first_round(game: Legion, setup: Setup) -> Outcome:
     """timing.setup"""
-    divulging.take_back(game)
+    take_back(game)
     game.later(Round())
     return DONE
 

@@ -148,7 +148,7 @@ def deploy(game: Legion2020, setup: Setup2020) -> Outcome:
 
 def show_cards(game: Legion2020, setup: Setup2020) -> Outcome:
     """command-cards.effects: a card that is shown as the deployment begins."""
-    return divulging.start_of(game, "deploy-units")
+    return divulging.Divulge(moment="deploy-units")
 
 
 def after_deployment(game: Legion2020, setup: Setup2020) -> None:
