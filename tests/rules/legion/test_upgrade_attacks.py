@@ -435,6 +435,8 @@ def test_terror(lg: Scenario, at: tuple[int, int], melee: bool, fear: int) -> No
     assert lg.game.unit(foe.id).suppression == 0
     attacked(lg, foe, ally, melee=melee)
     assert lg.game.unit(foe.id).suppression == fear
+    attacked(lg, foe, vader, ally, melee=melee)
+    assert lg.game.unit(foe.id).suppression == 2 * fear
 
 
 @covers("keyword.weapon.overrun", "card.upgrade.fields")

@@ -335,7 +335,7 @@ upgrade(
 
 def terrified(game: Legion, me: int, window: Any) -> bool:
     bearer, attacker = game.unit(me), game.unit(window.attacker)
-    if not shot(game, me, window) or engaged(game, bearer) or me in window.defenders or attacker.defeated:
+    if not shot(game, me, window) or engaged(game, bearer) or attacker.defeated or set(window.defenders) <= {me}:
         return False
     return force_reaches(game, bearer, attacker, 2) and units_see(game, bearer, attacker)
 
