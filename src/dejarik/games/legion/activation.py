@@ -129,7 +129,7 @@ def take_turn(game: Legion, turn: Turn, chosen: str | UnitId) -> Outcome:
     if chosen == "draw":
         return drawn(game, turn, own.pool.pop())
     if isinstance(chosen, str):
-        turn.drawn = rank = next(one for one in own.kept if chosen == f"kept:{one}")
+        rank = turn.drawn = next(one for one in own.kept if chosen == f"kept:{one}")
         own.kept.remove(rank)
         game.emit("order.drawn", player=turn.player, rank=rank)
         return None
