@@ -127,21 +127,21 @@ def take_turn(game: Legion, turn: Turn, chosen: str | UnitId) -> Outcome:
             own.passes -= 1
         return None
     if chosen == "draw":
-        return drawn(game, turn, own.pool.pop())
+        take_token(game, turn, own.pool.pop())
+        return game.open(OrderDrawn(player=turn.player))
     if isinstance(chosen, str):
-        rank = turn.drawn = next(one for one in own.kept if chosen == f"kept:{one}")
+        rank = next(one for one in own.kept if chosen == f"kept:{one}")
         own.kept.remove(rank)
-        game.emit("order.drawn", player=turn.player, rank=rank)
+        take_token(game, turn, rank)
         return None
     turn.unit = chosen
     return None
 
 
-def drawn(game: Legion, turn: Turn, rank: Rank) -> Outcome:
+def take_token(game: Legion, turn: Turn, rank: Rank) -> None:
     """activation.choose.draw, activation.draw.no-match"""
     game.emit("order.drawn", player=turn.player, rank=rank)
     turn.drawn = rank
-    return game.open(OrderDrawn(player=turn.player))
 
 
 def look_for_unit(game: Legion, turn: Turn) -> Outcome:
