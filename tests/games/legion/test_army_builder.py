@@ -46,6 +46,14 @@ def test_units_of_the_faction_fit_and_others_are_not_offered() -> None:
     assert "rebel-troopers" not in found
 
 
+@pytest.mark.parametrize(
+    ("faction", "unit"), [("empire", "imperial-officer"), ("separatists", "persuader-class-tank-droid")]
+)
+def test_what_a_unit_must_be_equipped_with_comes_after_it(faction: str, unit: str) -> None:
+    text = EMPTY.replace("empire", faction)
+    assert options(text, "new")[unit].why_not is None
+
+
 def test_a_unique_unit_does_not_fit_twice() -> None:
     found = options(FIST, "new")["darth-vader-dark-lord-of-the-sith"]
     assert found.why_not is not None
