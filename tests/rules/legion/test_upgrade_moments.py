@@ -100,6 +100,22 @@ def test_a_squad_spreads_to_range_1(lg: Scenario, key: str, upgrade: str) -> Non
     assert refuse_cohesion(lg.game, other, lg.game.leader(squad)) is not None
 
 
+@covers("card.upgrade.fields", "keyword.unit.transport")
+@pytest.mark.parametrize(("key", "upgrade"), SQUADS, ids=[row[1] for row in SQUADS])
+@pytest.mark.parametrize("affiliation", ["raider", ""])
+def test_squads_are_too_large_for_transports(
+    lg: Scenario, lend: Lend, key: str, upgrade: str, affiliation: str
+) -> None:
+    """But for those of the Pykes, and of pirates in transports of their own."""
+    lend("at-st", ("transport", 0), affiliation=affiliation)
+    lg.unit("at-st", A)
+    squad, plain = lg.unit(key, A, upgrades=(upgrade,)), lg.unit(REBELS, A)
+    happen(lg, SetupEffects())
+    rides = upgrade.startswith("pyke") or (upgrade.startswith("weequay") and affiliation == "raider")
+    assert offered(lg) == {"pass", f"unit:{plain.id}"} | ({f"unit:{squad.id}"} if rides else set())
+    lg.answer("pass")
+
+
 @covers("card.upgrade.fields", "keyword.unit.coordinate")
 @pytest.mark.parametrize("upgrade", ["oom-series-battle-droid", "command-control-array"])
 def test_coordinate_reaches_farther(lg: Scenario, upgrade: str) -> None:

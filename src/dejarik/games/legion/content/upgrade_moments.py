@@ -18,6 +18,7 @@ from dejarik.games.legion.facts import ATTACK_FACES, DEFENSE_FACES
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.jamming import MayOrder
 from dejarik.games.legion.keywords.issuing import FAR_COORDINATE
+from dejarik.games.legion.keywords.setting_up import OF_ITS_KIND, TOO_LARGE
 from dejarik.games.legion.lending import MARKS
 from dejarik.games.legion.measuring import base, units_in_range
 from dejarik.games.legion.melee import SLIPS
@@ -53,15 +54,15 @@ for _squad in (
     "ewok-slinger-squad",
     "fleet-trooper-squad",
     "geonosian-warrior-squad",
-    "pyke-syndicate-foot-soldier-squad",
     "rebel-trooper-squad",
     "rebel-veteran-squad",
     "shoretrooper-squad",
     "snowtrooper-squad",
     "stormtrooper-squad",
-    "weequay-pirate-squad",
 ):
-    MARKS[_squad] = (WIDE,)
+    MARKS[_squad] = (WIDE, TOO_LARGE)
+MARKS["pyke-syndicate-foot-soldier-squad"] = (WIDE,)
+MARKS["weequay-pirate-squad"] = (WIDE, OF_ITS_KIND)
 upgrade("weequay-pirate-squad")
 upgrade("pyke-syndicate-foot-soldier-squad")
 MARKS["oom-series-battle-droid"] = MARKS["command-control-array"] = (FAR_COORDINATE,)

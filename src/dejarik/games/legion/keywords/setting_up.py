@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from dejarik.core.ability import Ability
 from dejarik.core.decision import PASS, Option, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.core.several import Several, ask_several
-from dejarik.games.legion.cohesion import WIDE
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.kinds import may_affect, same_side
 from dejarik.games.legion.missions import gain_points
@@ -17,6 +16,7 @@ from dejarik.games.legion.windows import BountyChosen, SetupEffects, UnitDefeate
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
+    from dejarik.games.legion.state import Unit
 
 
 # Bounties.
@@ -148,6 +148,18 @@ class ChooseScouts(Procedure):
     steps = (ask_scouts,)
 
 
+TOO_LARGE: Final = "~too-large"
+"""The mark of a unit that no transport carries."""
+OF_ITS_KIND: Final = "~of-its-kind"
+"""The mark of one that only transports of its affiliation do."""
+
+
+def too_large(game: Legion, transport: UnitId, unit: Unit) -> bool:
+    if game.keyword(unit.id, OF_ITS_KIND):
+        return game.facts(transport).affiliation != game.facts(unit.id).affiliation
+    return bool(game.keyword(unit.id, TOO_LARGE))
+
+
 @keyword("transport")
 class Transport(Ability["Legion", SetupEffects]):
     """keyword.unit.transport: another unit of corps or special forces troopers is carried."""
@@ -163,7 +175,7 @@ class Transport(Ability["Legion", SetupEffects]):
                 and one.rank in ("corps", "special")
                 and not game.facts(one.id).vehicle
                 and one.id not in carried
-                and not game.keyword(one.id, WIDE)
+                and not too_large(game, me, one)
             ]
         )
 
