@@ -264,6 +264,13 @@ def test_the_loyal_answer_to_commanders_alone(lg: Scenario) -> None:
     assert lg.game.value(MayOrder(other.id, other.id), True)
 
 
+@covers("card.upgrade.fields")
+@pytest.mark.parametrize(("cards", "orders"), [(("hq-uplink", "programmed-loyalty"), False), (("hq-uplink",), True)])
+def test_the_loyal_do_not_order_themselves(lg: Scenario, cards: tuple[str, ...], orders: bool) -> None:
+    unit = lg.unit(DROIDS, A, (500, 300), upgrades=cards)
+    assert use(lg, IssuingOrders(), unit, "hq-uplink") is orders
+
+
 # The activation begins.
 
 

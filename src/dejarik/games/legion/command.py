@@ -272,7 +272,7 @@ def silenced(game: Legion, unit: Unit, by: UnitId) -> bool:
     """Whether effects keep the unit from orders of this one."""
     if not game.takes_orders(unit) or jammed(game, unit):
         return True
-    return by != unit.id and not game.value(MayOrder(unit.id, by), True)
+    return not game.value(MayOrder(unit.id, by), True)
 
 
 def other_orders(game: Legion, phase: CommandPhase) -> Outcome:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class MayOrder(Query, frozen=True):
-    """Whether effects let a unit receive an order of another."""
+    """Whether effects let a unit receive an order of another, or of itself."""
 
     unit: UnitId
     by: UnitId

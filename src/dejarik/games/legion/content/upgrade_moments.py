@@ -125,7 +125,8 @@ upgrade(
         MayOrder,
         lambda game, me, query, value: False,
         lambda game, me, query: (
-            not game.allied(game.unit(query.unit).owner, game.unit(me).owner)
+            query.by != query.unit
+            and not game.allied(game.unit(query.unit).owner, game.unit(me).owner)
             and units_in_range(game, game.unit(me), game.unit(query.unit), 1)
         ),
     ),
