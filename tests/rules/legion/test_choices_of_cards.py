@@ -13,8 +13,8 @@ from tests.marks import covers
 from tests.rules.legion.test_figures_of_cards import card_of, of_this_edition
 
 COMMANDS_ONCE: Final = """
-a-beautiful-friendship a-higher-purpose a-simple-man aggressive-negotiations at-last attack-of-the-clones
-both-hunter-and-prey brutal-enforcer change-of-plans coordinated-fire corellian-spike courage-of-the-rebellion
+a-beautiful-friendship a-higher-purpose a-simple-man aerial-assault aggressive-negotiations at-last attack-of-the-clones
+both-hunter-and-prey change-of-plans coordinated-fire corellian-spike courage-of-the-rebellion
 covering-fire crack-shot deploy-the-garrison do-not-underestimate-our-means evasive-action explosions exterminate
 flow-of-the-force for-the-tribe go-there-are-too-many have-i-ever-let-you-down hello-there i-am-a-jedi
 i-go-where-im-needed i-have-graphs-and-the-command i-like-those-odds ill-do-it-myself imperial-discipline implacable
@@ -26,9 +26,9 @@ the-empire-does-not-tolerate-failure they-too-will-suffer unity-wins-wars unrele
 we-make-weapons we-shape-ourselves were-not-programmed you-would-question-me
 """
 COMMANDS_TWICE: Final = """
-affirmative-general bring-it-down combined-arms common-cause double-the-fall family-reunion flexible-strategy
-i-smell-fear-and-it-smells-good idiots-array not-out-of-it-yet on-patrol smoke-screen sneak-attack sneaky-scouting
-squadron-on-me volunteer-mission we-are-mandalorians
+affirmative-general bring-it-down brutal-enforcer combined-arms common-cause double-the-fall family-reunion
+flexible-strategy i-smell-fear-and-it-smells-good idiots-array not-out-of-it-yet on-patrol smoke-screen sneak-attack
+sneaky-scouting squadron-on-me volunteer-mission we-are-mandalorians
 """
 COMMANDS_THRICE: Final = "i-dont-believe-in-chance i-rebel"
 UPGRADES_ONCE: Final = """

@@ -156,7 +156,7 @@ OF_COMMANDS: Final[dict[str, str]] = {
     "the-sith-will-rule": "aim 1, dodge 1",
     "there-is-no-try": "dodge 1",
     "this-is-the-way": "dodge 1",
-    "this-is-where-the-fun-begins": "jump 2",
+    "this-is-where-the-fun-begins": "jump 2, jump 2",
     "trained-in-your-jedi-arts": "dodge 1",
     "trust-goes-both-ways": "inspire 2",
     "turning-the-tide": "inspire 2",

@@ -354,7 +354,9 @@ def test_the_jump_with_which_the_fun_begins_is_free(lg: Scenario) -> None:
     anakin, other = lg.unit("anakin-skywalker-the-chosen-one", A, (500, 300)), lg.unit(LEIA, A, (900, 300))
     play(lg, "this-is-where-the-fun-begins")
     lg.run(Activation(unit=anakin.id))
-    lg.answers("command:this-is-where-the-fun-begins", "jump", (500.0, 400.0, 0.0))
+    lg.answers("command:this-is-where-the-fun-begins", (500.0, 400.0, 0.0))
+    assert [one["kind"] for one in lg.events("unit.moved")] == ["jump"]
+    assert "move" in [one["action"] for one in lg.events("action.performed")]
     activation = lg.game.current(Activation)
     assert activation is not None
     assert (activation.left, "command:this-is-where-the-fun-begins" in lg.options) == (2, False)

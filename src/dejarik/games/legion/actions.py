@@ -21,7 +21,7 @@ from dejarik.games.legion.card_uses import (
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.melee import held, melee_of
 from dejarik.games.legion.mission_actions import MissionAct, refuse_mission_action
-from dejarik.games.legion.move_kinds import CARRIED, Kind, refuse_kind, refuse_move, speed_of
+from dejarik.games.legion.move_kinds import CARRIED, KINDS, Kind, refuse_kind, refuse_move, speed_of
 from dejarik.games.legion.moves import CARRIES, IN_HIDING, Move, way_of
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.readiness import stand_down
@@ -258,7 +258,7 @@ def move_action(game: Legion, act: Act, unit: Unit) -> Move:
     if act.compulsory:
         return Move(unit=unit.id, kinds=("standard",), compulsory=True, action=True)
     if not held(game, unit):
-        return Move(unit=unit.id, action=True, speed=act.speed, sure=act.speed > 0)
+        return Move(unit=unit.id, kinds=act.kinds or KINDS, action=True, speed=act.speed, sure=act.speed > 0)
     kinds: tuple[Kind, ...] = ("pivot",) if game.pivots_engaged(unit) else ()
     if game.refuse_withdrawal(unit, act.made) is None:
         kinds = (*kinds, "withdraw")
@@ -290,6 +290,8 @@ class Act(Procedure):
     """And with which weapons alone."""
     speed: int = 0
     """keyword.unit.scout: the speed of a free move action, whatever the ground; 0 for the unit's own."""
+    kinds: tuple[Kind, ...] = ()
+    """The only moves that the effect allows."""
     compulsory: bool = False
     """move.compulsory"""
     made: tuple[str, ...] = ()

@@ -8,10 +8,10 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.legion.effects import ask_way
 from dejarik.games.legion.facts.cards import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.free_actions import free_act
 from dejarik.games.legion.lending import lend
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.move_kinds import NOT_FOR_ALL, refuse_kind
-from dejarik.games.legion.moves import Move
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.state import Granted, Unit
 
@@ -23,21 +23,21 @@ LEAP: Final = "leap"
 
 
 class Jumps:
-    """The unit may make a jump action with an X of the card's."""
+    """A jump action of the unit with an X of the card's."""
 
-    def __init__(self, x: int) -> None:
-        self.x = x
+    def __init__(self, x: int, may: bool = True) -> None:
+        self.x, self.may = x, may
 
     def do(self, game: Legion, use: Use) -> Outcome:
         unit, (way, use.way) = game.unit(use.unit), (use.way, "")
         if way == "pass" or not able(game, unit):
             return None
-        if not way:
+        if self.may and not way:
             return ask_way(use, ["jump"], True)
         more = self.x - game.keyword(unit.id, "jump")
         if more > 0:
             lend(game, unit, Granted(Keyword(KeywordKey("jump"), more, LEAP)))
-        return Move(unit=unit.id, kinds=("jump",), action=True)
+        return free_act(game, unit, "move", kinds=("jump",))
 
 
 def able(game: Legion, unit: Unit) -> bool:

@@ -13,6 +13,8 @@ from dejarik.games.legion.card_uses import action
 from dejarik.games.legion.content.patterns import attacked, called, ordered, phase_starts, played, starts
 from dejarik.games.legion.divulging import divulges
 from dejarik.games.legion.effects import Calms, Choose, Gains, Lends, May, Moves
+from dejarik.games.legion.jumping import Jumps, Lands
+from dejarik.games.legion.jumping import able as may_jump
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.programs import Changes, Holds, Use, When, command, owner_of
@@ -37,10 +39,11 @@ command(
 )
 action(  # the jump is a free one
     "this-is-where-the-fun-begins",
-    Acts("move", may=False),
+    Jumps(2, may=False),
+    Lands(),
     kind="command",
     who=(ANAKIN,),
-    can=lambda game, unit: able(game, unit, "move"),
+    can=lambda game, unit: may_jump(game, unit) and able(game, unit, "move"),
 )
 divulges("this-is-where-the-fun-begins", "setup-effects", (Lends("prepared-position", to=own(ANAKIN), until="game"),))
 
