@@ -16,6 +16,7 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import WeaponFacts
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS
 from dejarik.games.legion.facts.terrain import Movement
+from dejarik.games.legion.keywords.overrunning import RunOver
 from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.move_kinds import refuse_move, speed_of
 from dejarik.games.legion.moves import Move
@@ -26,7 +27,7 @@ from dejarik.games.legion.windows import AfterMove, StartOfEndPhase
 from dejarik.tabletop.shape import disc
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
-from tests.rules.legion.cards import happen
+from tests.rules.legion.cards import happen, show
 from tests.rules.legion.missions import mission
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
@@ -510,6 +511,21 @@ def test_a_move_over_enemies_is_an_attack(lg: Scenario, lend: Lend) -> None:
     assert (lg.events("cover.rolled"), lg.game.unit(foes.id).suppression) == ([], 1)
     lg.answers("move", "reverse", (500.0, 425.0, 0.0, 0.0))
     assert lg.asked is None
+
+
+@covers("keyword.weapon.overrun", "keyword.weapon.overrun.attack", "attack.pool.gather")
+@pytest.mark.parametrize(("card", "dice"), [("call-me-captain", (6, 0, 0)), ("rule-with-respect", (3, 0, 0))])
+def test_cards_add_to_the_pool_of_an_overrun_unless_they_speak_of_shots(
+    lg: Scenario, lend: Lend, card: str, dice: tuple[int, int, int]
+) -> None:
+    unit, foes = rider(lg, lend), lg.unit(STORMTROOPERS, B, (500, 365))
+    for name in ("clone-captain-rex", "boba-fett-infamous-bounty-hunter"):
+        lg.put(lg.unit(name, A, (600, 365)), order="up")
+    show(lg, card)
+    lg.dice("blank " * sum(dice))
+    lg.run(RunOver(unit=unit.id, among=(foes.id,)))
+    assert lg.asked is None
+    assert len(lg.game.chance.loaded) == 0
 
 
 @covers("keyword.weapon.overrun", "keyword.weapon.overrun.separate-moves")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.attack import RESOLVE, Attack
+from dejarik.games.legion.attack import FORMED, RESOLVE, Attack
 from dejarik.games.legion.content.upgrade_attacks import fixed_gun, names_of, wins
 from dejarik.games.legion.defending import DefenseSurge
 from dejarik.games.legion.dice_colors import cover_die, defense_die
@@ -454,6 +454,18 @@ def test_who_is_run_over_is_not_shot_at(lg: Scenario, card: str, kind: PoolKind)
         used = used or f"upgrade:{card}.0:{bearer.id}" in offered(lg)
         yielded(lg)
     assert (used or lg.game.unit(foe.id).suppression > 0) is (kind == "ranged")
+
+
+@covers("keyword.weapon.overrun", "card.upgrade.fields")
+@pytest.mark.parametrize("card", ["frenzied-gunner", "barrage-generator", "fire-control"])
+@pytest.mark.parametrize("kind", ["ranged", "overrun"])
+def test_gunners_have_no_part_in_running_somebody_over(lg: Scenario, card: str, kind: PoolKind) -> None:
+    tank, foe = lg.unit("at-st", A, (500, 300), upgrades=(card,)), lg.unit(LUKE, B, (500, 600))
+    unit = lg.unit("at-st", A, (650, 300)) if card == "fire-control" else tank
+    pool = Pool(foe.id, kind, ((unit.leader, (-1, 0)),), (0, 0, 1), (("fixed", 1),))
+    lg.run(Attack(attacker=unit.id, pools=[pool], only=(foe.id,), step=FORMED))
+    assert (lg.asked in ("ability", "upgrade-way")) is (kind == "ranged")
+    decline(lg)
 
 
 @covers("card.upgrade.fields")

@@ -393,5 +393,6 @@ class Attack(Procedure):
     )
 
 
+FORMED: Final = Attack.steps.index(formed)
 RESOLVE: Final = Attack.steps.index(choose_pool)
 AFTER: Final = Attack.steps.index(refill)

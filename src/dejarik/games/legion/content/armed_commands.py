@@ -16,6 +16,7 @@ from dejarik.games.legion.content.patterns import (
     phase_starts,
     played,
     pool_formed,
+    shot,
     some,
     starts,
 )
@@ -165,7 +166,7 @@ command(
 
 def brawn(game: Legion, me: int, window: Any) -> bool:
     chewbacca = unit_called(game, owner_of(game, me), CHEWBACCA)
-    if window.melee or not called(game, me, window.attacker, LEIA) or chewbacca is None:
+    if not shot(game, me, window) or not called(game, me, window.attacker, LEIA) or chewbacca is None:
         return False
     foe = game.unit(window.defender)
     return units_in_range(game, chewbacca, foe, BRAWN_RANGE) and units_see(game, chewbacca, foe)

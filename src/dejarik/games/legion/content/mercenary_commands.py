@@ -22,6 +22,7 @@ from dejarik.games.legion.content.patterns import (
     phase_starts,
     played,
     pool_formed,
+    shot,
     starts,
 )
 from dejarik.games.legion.counterparts import beside as beside_it
@@ -94,7 +95,7 @@ command("a-machine-made-for-killing", ordered(Gains(aim=1), Lends("demoralize", 
 
 
 def boba_watches(game: Legion, me: int, window: Any) -> bool:
-    if window.melee or not has_face_up(game, owner_of(game, me), BOBA):
+    if not shot(game, me, window) or not has_face_up(game, owner_of(game, me), BOBA):
         return False
     return near_and_seen(game, me, BOBA, game.unit(window.attacker), 1)
 

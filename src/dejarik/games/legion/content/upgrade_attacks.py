@@ -61,7 +61,7 @@ upgrade("tenacity", pool_formed(AddsDice(red=1), whose="me", may=True, holds=fig
 def fixed_gun(game: Legion, me: int, window: Any) -> bool:
     attack = game.current(Attack)
     assert attack is not None
-    return not window.melee and attack.pools[-1].keyword("fixed") > 0
+    return shot(game, me, window) and attack.pools[-1].keyword("fixed") > 0
 
 
 upgrade(
@@ -87,7 +87,7 @@ class Frenzy:
 
 upgrade(
     "frenzied-gunner",
-    pool_formed(Frenzy(), whose="me", may=True, holds=lambda game, me, window: not window.melee),
+    pool_formed(Frenzy(), whose="me", may=True, holds=shot),
 )
 upgrade(
     "reluctant-hero",

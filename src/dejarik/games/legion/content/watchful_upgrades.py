@@ -248,7 +248,7 @@ upgrade(
 def directs_fire(game: Legion, me: int, window: Any) -> bool:
     bearer = game.unit(me)
     near = units_in_range(game, bearer, game.unit(window.attacker), 1)
-    return near and not window.melee and units_see(game, bearer, game.unit(window.defender))
+    return near and shot(game, me, window) and units_see(game, bearer, game.unit(window.defender))
 
 
 upgrade("fire-control", pool_formed(Upgrades(lambda game, use: 2), whose="not-me", holds=directs_fire))

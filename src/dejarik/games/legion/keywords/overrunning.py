@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from dejarik.core.ability import Ability
 from dejarik.core.decision import Option, offer
 from dejarik.core.procedure import Outcome, Procedure
-from dejarik.games.legion.attack import RESOLVE, Attack
+from dejarik.games.legion.attack import FORMED, Attack
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.pools import pool_of, turn_cards
 from dejarik.games.legion.state import Unit, UnitId
@@ -62,14 +62,14 @@ def choose(game: Legion, run: RunOver) -> Outcome:
 
 
 def strike(game: Legion, run: RunOver, defender: UnitId) -> Outcome:
-    """keyword.weapon.overrun.attack: each overrun weapon once, whatever the range."""
+    """keyword.weapon.overrun.attack: one pool, with each overrun weapon once, whatever the range."""
     unit = game.unit(run.unit)
     refs = overrun_weapons(game, unit)
     weapons = [(weapon(game, unit.id, ref), 1) for ref in refs]
     pool = pool_of(defender, "overrun", weapons, tuple([(unit.leader, ref) for ref in refs]))
     turn_cards(game, unit, pool)
     game.emit("attack.declared", unit=unit.id, defender=defender, weapons=pool.names, dice=pool.dice)
-    return Attack(attacker=unit.id, pools=[pool], step=RESOLVE)
+    return Attack(attacker=unit.id, pools=[pool], defender=defender, only=(defender,), step=FORMED)
 
 
 class RunOver(Procedure):
