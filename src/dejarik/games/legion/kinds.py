@@ -26,15 +26,17 @@ SAME: Final = {
     "mercenaries": "mercenary",
 }
 """Words that mean one that the cards' facts have."""
-IDLE: Final = frozenset({"unit", "units", "forces", "infantry"})
+IDLE: Final = frozenset({"unit", "units", "forces"})
 """Words that single nobody out: `special forces` are told by the first of the two."""
 folded: Final = cache(str.casefold)
 
 
 def is_a(game: Legion, unit: Unit, kind: str) -> bool:
-    """Whether a unit is called so, or is all that the words say of it."""
+    """Whether a unit is called so, or is all that the words say of it; a name says nothing of others."""
     if folded(kind) == folded(game.printed[unit.id].name.en):
         return True
+    if folded(kind) in game.cards.names:
+        return False
     wanted = words_of(kind)
     for word, denied in wanted:
         if has_quality(game, unit, word) == denied:

@@ -94,6 +94,11 @@ class Catalogue:
         return _with_ids(self._cards.units)
 
     @cached_property
+    def names(self) -> frozenset[str]:
+        """What units are called, in small letters."""
+        return frozenset([one.name.en.casefold() for one in self.units.values()])
+
+    @cached_property
     def counterparts(self) -> Mapping[str, CounterpartFacts]:
         return _with_ids(self._cards.counterparts)
 
