@@ -122,6 +122,19 @@ def test_the_sculpt_counts_for_nothing(lg: Scenario, lend: Lend) -> None:
     assert apart(lg.game.leader(lg.game.unit(walker.id)), lg.game.leader(lg.game.unit(leia.id))) == 0
 
 
+@covers("measure.within.unit", "measure.shortest-distance")
+@pytest.mark.parametrize(("gap", "within"), [(152.4, True), (152.5, False)])
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_unit_is_near_by_one_of_its_miniatures_and_not_by_what_lies_between_them(
+    lg: Scenario, gap: float, within: bool, turned: bool
+) -> None:
+    """Three in a wide corner, with another unit inside of it."""
+    ours = lg.unit(REBELS, A, (300, 300), (300, 800), (900, 300))
+    theirs = lg.unit(STORMTROOPERS, B, (700, 700), (300 + 27 + gap, 800))
+    one, other = (theirs, ours) if turned else (ours, theirs)
+    assert units_in_range(lg.game, one, other, 1) is within
+
+
 @covers("measure.horizontal-only")
 def test_heights_do_not_count(lg: Scenario) -> None:
     lg.terrain(block(500, 300, 60, 60, 8 * INCH))
@@ -439,7 +452,7 @@ def test_places_that_are_offered_without_cohesion_are_as_near_as_can_be(lg: Scen
 RING = [(500, 340, 300, 40), (500, 240, 300, 60), (360, 300, 240, 120), (640, 300, 240, 120)]
 
 
-@covers("base.notched", "measure.from-base")
+@covers("base.notched", "measure.from-base", "measure.shortest-distance")
 @pytest.mark.parametrize(("heading", "reach"), [(0.0, 75.0), (pi / 2, 50.0)])
 def test_an_oblong_base_is_longer_than_wide(lg: Scenario, lend: Lend, heading: float, reach: float) -> None:
     lend("tx-225-gavw-occupier-tank")

@@ -9,6 +9,7 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.measures import NOTCH
+from dejarik.games.legion.facts.terrain import TerrainType
 from dejarik.games.legion.melee import JoinMelee, engaged, in_melee_with
 from dejarik.games.legion.move_kinds import refuse_kind, speed_of
 from dejarik.games.legion.moves import Move
@@ -69,6 +70,16 @@ def test_the_others_are_placed_within_half_range_of_the_leader(lg: Scenario) -> 
         lg.answer((500.0, 400 + 76.2 + 27.1, 0.0))
     lg.answer((500.0, 400 + 76.2 + 27, 0.0))
     assert lg.game.miniature(rebels.miniatures[1]).y == pytest.approx(400 + 103.2)
+
+
+@covers("move.standard.place-others", "cohesion.trigger")
+def test_the_others_are_all_in_the_hand_when_they_are_placed(lg: Scenario) -> None:
+    """Each may be put where another one stood, or the leader."""
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), (470, 300), (440, 300))
+    starts(lg, rebels)
+    lg.answer((500.0, 330.0, 0.0))
+    lg.answer((470.0, 300.0, 0.0, 530.0, 300.0, 0.0, 500.0, 300.0, 0.0))
+    assert [lg.game.miniature(one).x for one in rebels.miniatures[1:4]] == [470, 530, 500]
 
 
 @covers("objects.overlap.miniatures", "move.through-miniatures.no-end-overlap")
@@ -253,6 +264,25 @@ def test_impassable_terrain_bars_the_tool_and_the_base(lg: Scenario) -> None:
         lg.answer((500.0, 400.0, 0.0))
     with refused(lg, by="terrain.impassable"):
         lg.answer((500.0, 355.0, 0.0))
+
+
+@covers("terrain.impassable", "terrain.area.volume", "move.impassable")
+@pytest.mark.parametrize("type", ["area", "scatter", "obstacle"])
+@pytest.mark.parametrize(("y", "legal"), [(400.0 - 30 - 13.5, True), (400.0 - 30 - 13.0, False), (400.0, False)])
+def test_nobody_ends_in_impassable_terrain_of_any_type(
+    lg: Scenario, lend: Lend, type: TerrainType, y: float, legal: bool
+) -> None:
+    """Who stands inside of it, or is above all of it: a jump leads there, and may not end there."""
+    lend(LEIA, ("jump", 1))
+    lg.terrain(block(500, 400, 60, 60, 20, type=type, movement="impassable", blocks=False))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id, action=True, kinds=("jump",)))
+    if legal:
+        lg.answer((500.0, y, 0.0))
+    else:
+        for z in (0.0, 20.0):
+            with refused(lg, by="terrain.impassable"):
+                lg.answer((500.0, y, z))
 
 
 @covers("terrain.fitting", "move.obstacle.tool", "move.impassable")

@@ -296,6 +296,22 @@ def test_an_oblong_base_leans_less_along_its_length(
     assert stable(lg.game, there) is legal
 
 
+@covers("unit-type.ground.stability", "unit-type.repulsor.stability")
+@pytest.mark.parametrize(("side", "half"), [(1, 75.0), (-1, 50.0)])
+@pytest.mark.parametrize(("share", "legal"), [(0.999, True), (1.01, False)])
+def test_an_oblong_base_leans_over_a_corner(
+    lg: Scenario, lend: Lend, side: int, half: float, share: float, legal: bool
+) -> None:
+    """Which lies 20 from its middle, straight ahead or to its side."""
+    lend(LONG, silhouette=200.0)
+    away = 20 * 0.5**0.5
+    top = (half + 20) * 0.5**0.5 * share
+    lg.terrain(block(600 + side * (100 + away), 400 + 100 + away, 200, 200, top))
+    tank = lg.unit(LONG, A, (1200, 300))
+    there = replace(lg.game.leader(tank), x=600.0, y=400.0, z=top, heading=0.25 * pi)
+    assert stable(lg.game, there) is legal
+
+
 # Melee.
 
 

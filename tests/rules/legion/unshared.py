@@ -121,6 +121,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_mercenaries_at_range_3_of_the_commander_are_hired",
         "test_new_ways_to_motivate",
         "test_nobody_answers_in_its_own_activation_or_what_its_player_caused",
+        "test_nobody_ends_in_impassable_terrain_of_any_type",
         "test_nobody_spends_a_token_for_the_long_shot_of_a_weapon_that_is_not_up",
         "test_nobody_turns_back_to_the_edge_as_it_deploys",
         "test_nobody_withdraws_outside_of_its_own_activation",
