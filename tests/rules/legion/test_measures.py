@@ -11,6 +11,7 @@ from dejarik.games.legion.actions import Act
 from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.facts import Stood, WeaponFacts
 from dejarik.games.legion.facts.measures import HALF_RANGE, RANGES
+from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.measuring import (
     apart,
     in_range,
@@ -109,6 +110,17 @@ def test_ranges_run_from_edge_to_edge(lg: Scenario, inches: float, within: bool)
     a, b = lg.game.leader(one), lg.game.leader(other)
     assert apart(a, b) == pytest.approx(inches * INCH - 27)
     assert in_range(a, b, 1) is units_in_range(lg.game, one, other, 1) is within
+
+
+@covers("measure.shortest-distance", "measure.within")
+@pytest.mark.parametrize("turn", [0.3, 1.1, 2.5, 4.0, 5.8])
+@pytest.mark.parametrize(("gap", "within"), [(0.0, True), (152.4, True), (152.5, False)])
+def test_ranges_are_the_same_in_every_direction(lg: Scenario, turn: float, gap: float, within: bool) -> None:
+    away = gap + 27
+    one, other = lg.unit(LEIA, A, (900, 450)), lg.unit(VADER, B, (900 + away * cos(turn), 450 + away * sin(turn)))
+    a, b = lg.game.leader(one), lg.game.leader(other)
+    assert apart(a, b) == apart(b, a) == pytest.approx(gap, abs=1e-6)
+    assert in_range(a, b, 1) is in_range(b, a, 1) is within
 
 
 @covers("measure.from-base", "move.sculpt-ignored")
@@ -257,6 +269,25 @@ def test_a_wall_parts_those_between_whom_every_short_measure_crosses_it(
     middle, tall = 0.5 * (low + high), high - low
     lg.terrain(block(500 + 0.5 * away, middle, 4, tall, 40, movement="impassable", blocks=False))
     rebels = lg.unit(REBELS, A, (500, 300), (500 + away, 300))
+    refusal = lg.game.refuse_cohesion(lg.game.miniature(rebels.miniatures[1]), lg.game.leader(rebels))
+    assert (None if refusal is None else refusal.rule) == rule
+
+
+@covers("cohesion.range", "cohesion.los")
+@pytest.mark.parametrize(
+    ("movement", "blocks", "rule"),
+    [
+        ("impassable", False, "cohesion.range"),
+        ("open", False, None),
+        ("difficult", False, None),
+        ("open", True, "cohesion.los"),
+    ],
+)
+def test_only_impassable_terrain_stops_the_measure_and_only_what_hides_the_look(
+    lg: Scenario, movement: Movement, blocks: bool, rule: str | None
+) -> None:
+    lg.terrain(block(530, 300, 10, 300, 60, movement=movement, blocks=blocks))
+    rebels = lg.unit(REBELS, A, (500, 300), (560, 300))
     refusal = lg.game.refuse_cohesion(lg.game.miniature(rebels.miniatures[1]), lg.game.leader(rebels))
     assert (None if refusal is None else refusal.rule) == rule
 

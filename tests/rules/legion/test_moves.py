@@ -72,6 +72,14 @@ def test_the_others_are_placed_within_half_range_of_the_leader(lg: Scenario) -> 
     assert lg.game.miniature(rebels.miniatures[1]).y == pytest.approx(400 + 103.2)
 
 
+@covers("move.standard.place-others", "move.notched.others")
+def test_on_small_bases_everybody_faces_as_they_like(lg: Scenario) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300))
+    starts(lg, rebels)
+    lg.answers((500.0, 330.0, 0.0, 0.0), (530.0, 330.0, 2.0))
+    assert [one.heading for one in lg.game.standing(lg.game.unit(rebels.id))] == [0.0, 2.0]
+
+
 @covers("move.standard.place-others", "cohesion.trigger")
 def test_the_others_are_all_in_the_hand_when_they_are_placed(lg: Scenario) -> None:
     """Each may be put where another one stood, or the leader."""
@@ -523,6 +531,22 @@ def test_a_standard_move_from_the_edge_climbs_nothing(lg: Scenario) -> None:
     starts(lg, leia)
     with refused(lg, by="move.obstacle.needs-climb"):
         lg.answer((300.0, 70.0, 150.0))
+
+
+@covers("terrain.barricade.no-stop")
+@pytest.mark.parametrize(
+    ("key", "legal"), [(AT_RT, True), ("tauntaun-riders", False), ("e-web-heavy-blaster-team", False)]
+)
+def test_vehicles_stop_on_a_barricade_and_no_troopers_do(lg: Scenario, key: str, legal: bool) -> None:
+    lg.terrain(block(500, 410, 100, 10, 30, type="scatter", barricade=True, blocks=False))
+    unit = lg.unit(key, A, (500, 300))
+    starts(lg, unit)
+    if legal:
+        lg.answer((500.0, 380.0, 0.0, 0.0))
+        assert leader(lg, unit) == (500, 380, 0)
+    else:
+        with refused(lg, by="terrain.barricade.no-stop"):
+            lg.answer((500.0, 385.0, 0.0, 0.0))
 
 
 @covers("terrain.barricade.no-stop", "objective.poi.no-overlap", "objective.tokens.move-through")

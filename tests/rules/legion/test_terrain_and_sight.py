@@ -9,6 +9,7 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import refuse_standing
 from dejarik.games.legion.cover import hidden_value
 from dejarik.games.legion.facts.measures import NOTCHED_SILHOUETTE, SMALL_SILHOUETTE
+from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.move_kinds import refuse_move
 from dejarik.games.legion.moves import Move
@@ -33,10 +34,15 @@ def see(lg: Scenario, one: Unit, other: Unit) -> bool:
 
 
 @covers("terrain.barricade.definition", "unit-type.creature.no-barricade-cover")
-@pytest.mark.parametrize(("key", "cover"), [(STORMTROOPERS, 2), (TAUNTAUNS, 0)])
-def test_a_barricade_covers_troopers_heavily_but_no_creatures(lg: Scenario, lend: Lend, key: str, cover: int) -> None:
+@pytest.mark.parametrize(
+    ("key", "barricade", "cover"), [(STORMTROOPERS, True, 2), (TAUNTAUNS, True, 0), (TAUNTAUNS, False, 2)]
+)
+def test_a_barricade_covers_troopers_heavily_but_no_creatures(
+    lg: Scenario, lend: Lend, key: str, barricade: bool, cover: int
+) -> None:
+    """Whom other terrain covers as it does anybody."""
     lend(key)
-    lg.terrain(block(500, 440, 200, 10, 30, type="scatter", barricade=True, blocks=False))
+    lg.terrain(block(500, 440, 200, 10, 30, type="scatter", barricade=barricade, blocks=False))
     one, other = lg.unit(REBELS, A, (500, 300)), lg.unit(key, B, (500, 480))
     assert hidden_value(lg.game, lg.game.leader(one), other) == cover
 
@@ -133,6 +139,21 @@ def test_a_house_may_have_a_door(lg: Scenario) -> None:
     with refused(lg, by="move.impassable"):
         lg.answer((400.0, 395.0, 0.0))
     lg.answer((500.0, 420.0, 0.0))
+
+
+@covers("terrain.composite", "terrain.impassable", "objects.overlap.terrain")
+@pytest.mark.parametrize(("movement", "legal"), [("open", True), ("impassable", False)])
+def test_a_house_of_walls_that_nobody_passes_may_have_an_open_roof(
+    lg: Scenario, movement: Movement, legal: bool
+) -> None:
+    roof = block(500, 300, 200, 200, 120, movement=movement)
+    lg.terrain(
+        block(500, 300, 200, 200, 100, movement="impassable"), replace(roof, part=replace(roof.part, bottom=100.0))
+    )
+    leia = lg.game.leader(lg.unit(LEIA, A, (500, 300, 120)))
+    assert leia.z == 120
+    refusal = refuse_standing(lg.game, leia, [])
+    assert (refusal.rule if refusal else None) == (None if legal else "terrain.impassable")
 
 
 @covers("terrain.fitting", "unit-type.ground.partial-overlap", "example.fitting")

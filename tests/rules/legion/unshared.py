@@ -39,6 +39,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_gunslinger_overlooks_whom_others_do",
         "test_a_gunslinger_turns_the_weapon_that_fired_on_whom_it_reaches",
         "test_a_hit_that_cover_takes_suppresses",
+        "test_a_house_of_walls_that_nobody_passes_may_have_an_open_roof",
         "test_a_hunter_who_defeats_a_guardian_has_the_bounty",
         "test_a_jump_is_slowed_by_what_is_higher",
         "test_a_jump_needs_the_keyword_and_a_move_action",
