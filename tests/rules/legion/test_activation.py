@@ -261,6 +261,7 @@ def test_each_action_but_the_move_is_made_once(lg: Scenario) -> None:
     lg.unit(STORMTROOPERS, B, (300, 500))
     lg.run(Activation(unit=rebels.id))
     lg.answer("standby")
+    assert lg.game.unit(rebels.id).standby
     with refused(lg, by="action.limit-once"):
         lg.answer("standby")
     lg.answer("dodge")

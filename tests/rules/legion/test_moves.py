@@ -133,6 +133,26 @@ def test_difficult_terrain_takes_one_off_the_speed_once(lg: Scenario) -> None:
     lg.answer((500.0, 300 + 75 + 27.0, 0.0))
 
 
+@covers("terrain.difficult", "move.standard.tool-choice", "move.difficult.trigger", "card.unit.speed")
+@pytest.mark.parametrize(("speed", "reach"), [(3, 125), (2, 75), (1, 75)])
+@pytest.mark.parametrize("woods", [1, 2])
+def test_difficult_terrain_takes_the_longest_tool_and_no_other(
+    lg: Scenario, lend: Lend, speed: int, reach: float, woods: int
+) -> None:
+    """However much of it there is; and never the shortest."""
+    lend(LEIA, speed=speed)
+    lg.terrain(
+        *[block(500, y, 600, 20, 10, type="area", movement="difficult", blocks=False) for y in (340, 370)[:woods]]
+    )
+    leia = lg.unit(LEIA, A, (500, 300))
+    starts(lg, leia)
+    rule = "move.difficult.trigger" if speed > 1 else "move.standard.place-leader"
+    with refused(lg, by=rule):
+        lg.answer((500.0, 300 + reach + 27 + 2, 0.0))
+    lg.answer((500.0, 300 + reach + 27, 0.0))
+    assert leader(lg, leia) == (500, 300 + reach + 27, 0)
+
+
 @covers("move.difficult.trigger", "terrain.difficult")
 @pytest.mark.parametrize(("x", "y", "slowed"), [(500, 480, True), (575, 280, True), (640, 480, False)])
 def test_who_begins_or_ends_in_difficult_terrain_is_slowed(lg: Scenario, x: float, y: float, slowed: bool) -> None:
