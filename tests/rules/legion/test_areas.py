@@ -910,6 +910,22 @@ def test_a_tow_cable_turns_a_vehicle_as_that_can_pivot(lg: Scenario, lend: Lend,
         assert abs(lg.game.leader(lg.game.unit(walker.id)).heading) == pytest.approx(pi, abs=1e-3)
 
 
+@covers("keyword.weapon.tow-cable", "base.contact.enemy-forbidden")
+@pytest.mark.parametrize(("x", "turns"), [(500 + 75 + 13.5, False), (500 + 75 + 13.6, True)])
+def test_a_tow_cable_turns_nobody_into_contact(lg: Scenario, lend: Lend, x: float, turns: bool) -> None:
+    unit, tank = duel(lg, lend, gun(("tow-cable", 0)), key="tx-225-gavw-occupier-tank")
+    lg.unit(REBELS, A, (x, 500))
+    attack(lg, unit, "crit blank")
+    beside = (500.0, 500.0, 0.0, 0.5 * pi)
+    if turns:
+        lg.answer(beside)
+        assert lg.game.leader(lg.game.unit(tank.id)).heading == pytest.approx(0.5 * pi, abs=1e-4)
+    else:
+        with refused(lg, by="base.contact.enemy-forbidden"):
+            lg.answer(beside)
+        lg.answer((500.0, 500.0, 0.0, 0.0))
+
+
 @covers("keyword.weapon.tow-cable")
 @pytest.mark.parametrize("key", [VADER, "tauntaun-riders"])
 def test_a_tow_cable_is_for_vehicles(lg: Scenario, lend: Lend, key: str) -> None:

@@ -15,7 +15,7 @@ from dejarik.games.legion.move_kinds import refuse_kind, speed_of
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
-from tests.rules.legion.armory import gun
+from tests.rules.legion.armory import gun, sword
 from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
@@ -729,6 +729,28 @@ def test_a_pivot_brings_nobody_into_a_melee(lg: Scenario) -> None:
     lg.run(Move(unit=walker.id, kinds=("pivot",)))
     lg.answer((500.0, 300.0, 0.0, 1.0))
     assert (lg.asked, lg.game.miniature(foes.miniatures[1]).y) == (None, y + 60)
+
+
+@covers("base.contact.enemy-forbidden", "melee.move-into.only-way", "notched.pivot.geometry")
+@pytest.mark.parametrize(
+    ("armed", "rule"), [(False, "base.contact.enemy-forbidden"), (True, "melee.move-into.only-way")]
+)
+@pytest.mark.parametrize("repositions", [False, True])
+def test_a_long_base_turns_into_contact_with_nobody_new(
+    lg: Scenario, lend: Lend, armed: bool, rule: str, repositions: bool
+) -> None:
+    """One enemy stands where its front would come; another touches its front already."""
+    tank = "tx-225-gavw-occupier-tank"
+    lend(tank, *([("reposition", 0)] if repositions else []), weapons=(sword(),) if armed else (gun(),))
+    unit = lg.unit(tank, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500 + 75 + 13.5, 300))
+    lg.unit(STORMTROOPERS, B, (500, 300 + 75 + 13.5))
+    starts(lg, unit, "standard" if repositions else "pivot")
+    assert lg.asked == ("reposition" if repositions else "move")
+    with refused(lg, by=rule):
+        lg.answer((500.0, 300.0, 0.0, pi / 2))
+    lg.answer((500.0, 300.0, 0.0, 0.1))
+    assert (lg.game.leader(lg.game.unit(unit.id)).heading, lg.asked) == (0.1, "move" if repositions else None)
 
 
 @covers("melee.move-into.step3")

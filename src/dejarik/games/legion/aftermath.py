@@ -86,7 +86,7 @@ def ask_turn(game: Legion, attack: Attack, pool: Pool) -> Outcome:
     unit = game.unit(pool.defender)
     leader = game.leader(unit)
     way = game.pivot_way(game, leader, game.pivot(unit))  # keyword.unit.full-pivot
-    placement = LeaderPlacement(game, leader, way, melee=True, home=leader)
+    placement = LeaderPlacement(game, leader, way, home=leader)
     player, rule = attack.player(game), "keyword.weapon.tow-cable"
     return ask_place(player, "tow-cable", rule, take_turn, placement, subject=pool.defender, named=(LEAVE,))
 

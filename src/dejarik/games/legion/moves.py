@@ -116,7 +116,7 @@ def repositions(game: Legion, move: Move) -> bool:
 def ask_pivot(game: Legion, move: Move) -> Outcome:
     unit = game.unit(move.unit)
     leader = game.leader(unit)
-    placement = LeaderPlacement(game, leader, game.pivot_way(game, leader, game.pivot(unit)), melee=True, home=leader)
+    placement = LeaderPlacement(game, leader, game.pivot_way(game, leader, game.pivot(unit)), home=leader)
     rule = "keyword.unit.reposition"
     return ask_place(mover(game, move), "reposition", rule, take_pivot, placement, subject=unit.id, named=(PASS,))
 
@@ -155,9 +155,10 @@ def place_leader(game: Legion, move: Move) -> Outcome:
 
 
 def may_enter_melee(game: Legion, move: Move, unit: Unit, leader: Miniature) -> bool:
-    """melee.move-into.requirement (reading.41), withdraw.no-new-melee"""
+    """melee.move-into.requirement (reading.41), withdraw.no-new-melee; who turns on the spot comes to nobody new
+    (base.contact.enemy-forbidden)"""
     if move.kind == "pivot":
-        return True
+        return False
     able = not move.withdrew or game.withdraws_into_melee()
     return able and game.joins_melees() and game.has_melee_weapon(leader)
 
