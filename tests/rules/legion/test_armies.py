@@ -53,9 +53,30 @@ def test_all_units_are_of_one_faction() -> None:
     assert fault.args["unit"] == "rebel-troopers"
 
 
+@covers("army.factions")
 def test_a_faction_that_the_book_does_not_have_is_refused() -> None:
     assert of(legal(faction="mandalorians"), "army.factions")
     assert of(legal(faction=""), "army.factions")
+
+
+@covers("army.ranks", "mercenary.rank-count")
+@pytest.mark.parametrize(
+    ("unit", "most"),
+    [
+        ("general-veers", 2),
+        ("boba-fett-infamous-bounty-hunter", 2),
+        ("stormtroopers", 6),
+        ("scout-troopers", 3),
+        ("74-z-speeder-bikes", 3),
+        ("at-st", 2),
+    ],
+)
+@pytest.mark.parametrize("more", [0, 1])
+def test_as_many_as_there_may_be_of_a_rank_are_legal_and_one_more_is_not(unit: str, most: int, more: int) -> None:
+    rank = legal().cards.units[unit].rank
+    there = {"commander": 1, "corps": 3}.get(rank, 0)
+    found = of(legal(*[unit] * (most - there + more)), "army.ranks")
+    assert [fault.args for fault in found] == ([{"rank": rank, "count": most + 1, "limit": most}] if more else [])
 
 
 @covers("army.points", "army.upgrade.points-count")
@@ -294,6 +315,24 @@ def test_a_hand_has_two_cards_of_each_of_three_pips_and_standing_orders() -> Non
     assert (fault.key, fault.args["pips"], fault.args["count"]) == ("hand.pips", 1, 3)
     assert of(legal(commands=good[:-1]), "army.command-hand.composition")
     assert of(legal(commands=("ambush", "ambush", *good[1:])), "army.command-hand.composition")
+
+
+@covers("army.command-hand.composition", "army.prepare")
+@pytest.mark.parametrize(("gone", "pips"), [("ambush", 1), ("push", 2), ("assault", 3)])
+def test_a_hand_has_no_fewer_than_seven_cards(gone: str, pips: int) -> None:
+    good = legal().commands
+    assert len(good) == 7
+    (fault,) = of(legal(commands=tuple([one for one in good if one != gone])), "army.command-hand.composition")
+    assert (fault.key, fault.args["pips"], fault.args["count"], fault.args["limit"]) == ("hand.pips", pips, 1, 2)
+
+
+@covers("army.upgrade.restrictions", "card.upgrade.restriction")
+@pytest.mark.parametrize(("unit", "open_"), [("stormtroopers", True), ("snowtroopers", True), ("at-st", False)])
+def test_an_upgrade_for_several_is_open_to_each_of_them(unit: str, open_: bool) -> None:
+    mine = legal(ArmyUnit(unit))
+    some = tuple([Condition(names=(name,)) for name in ("Stormtroopers", "Snowtroopers")])
+    upgrade = msgspec.structs.replace(next(iter(mine.cards.upgrades.values())), only=some)
+    assert may_equip(mine, ArmyUnit(unit), mine.cards.units[unit], upgrade) is open_
 
 
 @covers("army.command-hand.restrictions", "card.command.restriction")
