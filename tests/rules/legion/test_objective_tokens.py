@@ -19,9 +19,11 @@ from dejarik.games.legion.facts.terrain import TerrainType
 from dejarik.games.legion.hurling import Hurl
 from dejarik.games.legion.laying import BARRICADE
 from dejarik.games.legion.mission_actions import tokens_for
+from dejarik.games.legion.mission_setup import put_token
 from dejarik.games.legion.missions import contests, secures
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.setup import place_objectives
+from dejarik.games.legion.sight import obscured
 from dejarik.games.legion.state import NOBODY, Granted, Unit
 from dejarik.games.legion.token_placing import TokenPlacement, refuse_ground, token_shape
 from dejarik.games.legion.unit_placing import PlaceUnit
@@ -477,13 +479,26 @@ def test_terrain_makes_way_for_a_fixed_objective(lg: Scenario) -> None:
     lg.unit(VADER, B)
     from_step(lg, place_objectives)
     middle = lg.game.state.tokens[1]
-    assert (middle.x, middle.y) == (914.4, 457.2)
+    assert (middle.x, middle.y, middle.z) == (914.4, 457.2, 0.0)
     assert refuse_ground(lg.game, token_shape(middle)) is None
     ((piece, dx, dy),) = lg.game.state.shifted
     assert piece == 0
     assert (dx, dy) == pytest.approx((0, 62.8), abs=5)  # the shortest way off it
     assert lg.events("terrain.shifted")
     assert lg.asked
+
+
+@covers("objective.place.setup-adjust", "objective.poi.terrain")
+def test_a_token_lies_on_what_is_left_when_terrain_has_made_way(lg: Scenario) -> None:
+    """Also another one, which lay on the piece that is taken away; and it hides those behind it down there."""
+    lg.terrain(block(500, 300, 200, 200, 100))
+    other, edge = put_token(lg.game, "asset", "", 430, 230), put_token(lg.game, "poi", "", 595, 300)
+    assert [one.z for one in lg.game.state.tokens] == [100, 100]
+    make_way(lg.game, edge)
+    assert lg.game.state.shifted
+    assert [(one.id, one.z) for one in lg.game.state.tokens] == [(other.id, 0.0), (edge.id, 0.0)]
+    ours, theirs = lg.unit(LEIA, A, (595, 100)), lg.unit(VADER, B, (595, 350))
+    assert obscured(lg.game, lg.game.leader(ours), lg.game.leader(theirs)) == 2
 
 
 @covers("objective.place.setup-adjust")

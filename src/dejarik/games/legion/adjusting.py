@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from dejarik.games.legion.state import Token
 from dejarik.games.legion.terrain import moved
-from dejarik.games.legion.token_placing import around, token_shape
+from dejarik.games.legion.token_placing import around, ground_under, token_shape
 from dejarik.tabletop.shape import Shape, inside_of
 from dejarik.tabletop.terrain import overlaps
 
@@ -41,5 +43,13 @@ def shift(game: Legion, piece: int, tokens: list[Shape]) -> None:
         if all(inside_of(game.outline(), (part.footprint, part.radius)) for part in there):
             game.state.shifted = (*game.state.shifted, (piece, round(dx, 3), round(dy, 3)))
             game.read_field()
+            settle(game)
             game.emit("terrain.shifted", piece=piece)
             return
+
+
+def settle(game: Legion) -> None:
+    """Tokens lie on what is under them now."""
+    game.state.tokens = [
+        msgspec.structs.replace(one, z=ground_under(game, token_shape(one))) for one in game.state.tokens
+    ]
