@@ -227,12 +227,12 @@ def test_effects_of_setup_then_prepared_positions_then_the_first_round(lg: Scena
     lend(REBELS, ("prepared-position", 0), ("bounty", 0))
     lend(STORMTROOPERS, ("prepared-position", 0))
     mission(lg, "bunker-assault", "align-the-relay", "extreme-discipline", "command-override")
-    lg.game.state.round, lg.game.state.phase = 0, "setup"
+    lg.game.state.round = 0
     rebels, leia = lg.unit(REBELS, A), lg.unit(LEIA, A)
     troops, vader = lg.unit(STORMTROOPERS, B), lg.unit(VADER, B)
     from_step(lg, set_up_objective)
     seen: list[tuple[int, str]] = []
-    while lg.game.state.round == 0:
+    while lg.asked in ("place-token", "prepared", "place-unit", "formation"):
         seen.append((lg.decision.player, lg.decision.kind))
         lg.answer(max(lg.options) if lg.asked == "prepared" else lg.decision.suggested)
     places = [(A, "place-token"), (A, "place-token"), (B, "place-token"), (B, "place-token")]

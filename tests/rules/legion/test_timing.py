@@ -96,7 +96,7 @@ def bound_to_end() -> list[Listener]:
 @pytest.mark.parametrize("order", ["up", "pool"])
 def test_the_phase_ends_when_nobody_has_anything_left_to_activate_or_draw(lg: Scenario, order: str) -> None:
     """Of either player, whose turn it is or not; then come the effects of its end."""
-    COMMANDS["push"] = bound_to_end()
+    COMMANDS["push"] = [*bound_to_end()]
     lg.put(lg.unit(REBELS, A, (300, 300)), order="down", acted=1)
     foes = lg.put(lg.unit(STORMTROOPERS, B, (300, 800)), order="up" if order == "up" else "")
     lg.game.state.players[B].pool = ["corps"] if order == "pool" else []
