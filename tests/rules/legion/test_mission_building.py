@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.setup import Setup, modify, reveal_first, roll_off, set_up_objective, shuffle_decks
+from dejarik.games.legion.territories import shape_of, wholly_in
+from dejarik.tabletop.shape import disc
 from tests.marks import covers
 from tests.rules.legion.missions import from_step, mission
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
@@ -256,6 +258,19 @@ def test_each_of_the_three_decks_is_shuffled(lg: Scenario) -> None:
                 assert sorted(player.decks[name]) == sorted(cards)
                 seen.setdefault((seat, name), set()).add(tuple(player.decks[name]))
     assert [len(orders) > 3 for orders in seen.values()] == [True] * 6
+
+
+@covers("card.map.fields", "deploy.by-moving")
+@pytest.mark.parametrize(
+    ("x", "y", "inside"),
+    [(700, 300, True), (505, 300, False), (895, 300, False), (700, 205, False), (700, 395, False), (900, 300, True)],
+)
+@pytest.mark.parametrize("beside", [False, True])
+def test_a_territory_has_an_edge_on_every_side(lg: Scenario, x: float, y: float, inside: bool, beside: bool) -> None:
+    """Of two rectangles side by side nothing parts the one from the other."""
+    areas = [shape_of((500, 200, 900, 400)), *([shape_of((900, 200, 1200, 400))] if beside else [])]
+    within = inside if x < 890 else beside
+    assert wholly_in(areas, lg.game.state.table, disc(x, y, 13.5)) is within
 
 
 @covers("card.objective.paired-map")

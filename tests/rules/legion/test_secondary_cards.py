@@ -178,6 +178,19 @@ def test_a_secured_base_is_blown_up_with_all_bombs_there(lg: Scenario) -> None:
     assert points(lg) == [4, 0]
 
 
+@covers("card.secondary.fields")
+@pytest.mark.parametrize("player", [A, B])
+def test_either_player_blows_up_the_base_of_the_other(lg: Scenario, player: int) -> None:
+    mission(lg, "", "destroy-enemy-base")
+    base = token(lg, 900, 500, name="base", owner=1 - player)
+    bomber = lg.unit(REBELS, player, by(base))
+    lg.unit(LEIA, player, (300, 300))
+    lg.unit(VADER, 1 - player, (1500, 300))
+    given(lg, bomber, "bomb")
+    lg.run(EndPhase())
+    assert (lg.game.state.tokens, points(lg)[player], points(lg)[1 - player]) == ([], 4, 0)
+
+
 @pytest.mark.parametrize(("bomb", "crowd"), [(False, 0), (True, 1)])
 def test_a_base_stands_without_a_bomb_or_when_it_is_not_secured(lg: Scenario, bomb: bool, crowd: int) -> None:
     mission(lg, "", "destroy-enemy-base")
