@@ -17,7 +17,7 @@ from dejarik.games.legion.kinds import is_a
 from dejarik.games.legion.measuring import in_range, units_in_range
 from dejarik.games.legion.piercing import pierce_left
 from dejarik.games.legion.purse import own_tokens, pay_own
-from dejarik.games.legion.sight import sees_any, units_see
+from dejarik.games.legion.sight import sees_any
 from dejarik.games.legion.state import MiniatureId, Unit, UnitId
 from dejarik.games.legion.targeting import too_small
 from dejarik.games.legion.windows import CriticalGuarded, GuardianUsed
@@ -72,8 +72,6 @@ def may_guard(game: Legion, unit: Unit, defender: Unit, spared: tuple[MiniatureI
     """keyword.unit.guardian.suppressed; keyword.upgrade.small: those `spared` are no part of the defender."""
     if game.too_scared_to_guard(unit):
         return False
-    if not spared:
-        return units_in_range(game, unit, defender, RANGE) and units_see(game, unit, defender)
     own, theirs = game.standing(unit), [one for one in game.standing(defender) if one.id not in spared]
     near = any(in_range(one, other, RANGE) for one in own for other in theirs)
     return near and any(sees_any(game, one, theirs) for one in own)
@@ -97,12 +95,12 @@ def is_guardian(game: Legion, unit: Unit) -> bool:
     """Whether a unit has Guardian, be it for a god alone (keyword.unit.divine-influence)."""
     if game.keyword(unit.id, "guardian"):
         return True
-    return any(divine(game, unit, one) for one in game.units_of(unit.owner) if one.id != unit.id)
+    return any(divine(game, unit, one) for one in game.units_of(unit.owner))
 
 
 def divine(game: Legion, unit: Unit, defender: Unit) -> bool:
     """keyword.unit.divine-influence: Ewok troopers guard the unit that they take for a god."""
-    if not game.keyword(defender.id, "divine-influence") or not game.allied(unit.owner, defender.owner):
+    if not game.keyword(defender.id, "divine-influence"):
         return False
     return is_a(game, unit, "Ewok Trooper") and units_in_range(game, unit, defender, RANGE)
 
