@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from math import pi
+
 import pytest
 
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.areas import Blast
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import Keyword, WeaponFacts
 from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.modifying import weak_point
 from dejarik.games.legion.pools import pool_of
-from dejarik.games.legion.state import Granted, Unit
+from dejarik.games.legion.state import Granted, Token, Unit
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
 from tests.rules.legion.cards import show
@@ -164,6 +169,90 @@ def test_a_weak_point_is_impact_of_its_own(lg: Scenario, lend: Lend, words: tupl
     lg.unit(AT_RT, B, (500, 500))
     attack(lg, lg.unit(LEIA, A, (500, 300)), "hit hit hit")
     assert lg.options[0] == (f"impact:{most}" if most else "armor:3")
+
+
+@covers("keyword.unit.weak-point", "notched.arcs")
+def test_one_of_the_weak_sides_is_enough(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(dice=(3, 0, 0)),))
+    lend(AT_RT, ("armor", 0), ("weak-point", 1, "front, rear"))
+    walker, leia = lg.unit(AT_RT, B, (500, 500)), lg.unit(LEIA, A, (500, 300))
+    found = []
+    for heading in (0.0, pi / 2, pi):
+        lg.set(walker.leader, heading=heading)
+        found.append(weak_point(lg.game, shot(lg, leia, walker)))
+    assert found == [1, 0, 1]
+
+
+@covers("keyword.unit.weak-point", "card.command.fields")
+def test_a_weak_point_that_is_lost_gives_nothing(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("armor", 0), ("weak-point", 1, "rear"))
+    walker, leia = lg.unit(AT_RT, B, (500, 500)), lg.unit(LEIA, A, (500, 300))
+    assert weak_point(lg.game, shot(lg, leia, walker)) == 1
+    lg.put(walker, granted=(Granted(Keyword(KeywordKey("weak-point")), "round", on="lost"),))
+    assert weak_point(lg.game, shot(lg, leia, walker)) == 0
+
+
+def shot(lg: Scenario, unit: Unit, foe: Unit) -> Attack:
+    """Of which the dice are still to be modified."""
+    return Attack(attacker=unit.id, pools=[pool_of(foe.id, "ranged", [])], resolved=[0])
+
+
+@covers("keyword.weapon.ion.shields", "keyword.unit.immune-enemy-effects")
+@pytest.mark.parametrize(("words", "left"), [((), 1), ((("immune-enemy-effects", 0),), 2)])
+def test_ion_leaves_the_shields_of_the_immune(lg: Scenario, lend: Lend, words: tuple[Word, ...], left: int) -> None:
+    gunner, foe = duel(lg, lend, gun(("ion", 1)), theirs=(("shielded", 2), *words))
+    attack(lg, gunner, "crit")
+    assert (lg.asked, lg.game.unit(foe.id).shields) == ("shields", left)
+    lg.dice("block")
+    lg.answer(())
+
+
+@covers("keyword.weapon.ram", "keyword.weapon.impact", "card.upgrade.fields")
+@pytest.mark.parametrize("foreseen", [True, False])
+def test_dice_that_were_foreseen_are_changed_no_more(lg: Scenario, lend: Lend, foreseen: bool) -> None:
+    lend(LEIA, weapons=(gun(("ram", 1), ("impact", 1), dice=(2, 0, 0)),))
+    leia, _ = lg.unit(LEIA, A, (500, 300), upgrades=("clairvoyance",)), lg.unit(AT_RT, B, (500, 500))
+    lend(AT_RT, ("armor", 0))
+    lg.game.read_facts()
+    lg.changed()
+    lg.game.stack.append(Activation(unit=leia.id, step=99))
+    lg.game.note(leia.id, "moved")
+    lg.dice("hit hit")
+    lg.run(Attack(attacker=leia.id))
+    lg.dice("hit hit" if foreseen else "")
+    lg.answer(lg.options[0] if foreseen else "pass")
+    assert lg.asked == ("armor" if foreseen else "ram")
+
+
+@covers("keyword.weapon.ram", "keyword.weapon.detonate.token-is-attacker")
+def test_a_charge_rams_nobody(lg: Scenario, made: Made) -> None:
+    made("charges", slot="gear", weapons=(gun(("ram", 2), range=(1, 1), dice=(1, 0, 0), name="Charge", area=True),))
+    lg.unit(VADER, B, (500, 480))
+    lg.game.state.tokens.append(Token(0, "charge", 500.0, 400.0, owner=A, name="charges"))
+    lg.changed()
+    lg.dice("hit block")
+    lg.run(Blast(token=0))
+    assert lg.asked is None
+
+
+@covers("attack.step6.modify", "backup.effect")
+def test_backup_that_could_cancel_nothing_is_no_choice(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("shielded", 1))
+    lend(VADER, weapons=(gun(dice=(1, 0, 0)),))
+    leia, _ = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (450, 300))
+    attack(lg, lg.unit(VADER, B, (500, 727)), "crit", at=leia)
+    assert lg.asked == "shields"
+    lg.dice("block")
+    lg.answer(())
+
+
+@covers("attack.step6.modify")
+def test_who_defends_may_cancel_nothing(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(dice=(2, 0, 0)), theirs=(("shielded", 1), ("armor-x", 1)))
+    attack(lg, gunner, "hit hit")
+    lg.dice("block blank")
+    lg.answer("pass")
+    assert (wounds(lg, foe), lg.game.unit(foe.id).shields) == (1, 1)
 
 
 # Who has been seen.

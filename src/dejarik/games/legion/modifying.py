@@ -144,12 +144,12 @@ def option(effect: str) -> Option:
 
 
 def effects(game: Legion, attack: Attack) -> list[str]:
-    """Those of the defending player that are left and would cancel something; the one that was picked, if one was."""
+    """Those of the defending player that are left and could cancel something; the one that was picked, if one was."""
     if attack.picked:
         return [attack.picked]
     pool, hits = attack.pool, attack.count("hit")
     found = []
-    if free_shields(game.unit(pool.defender)) and pool.ranged and hits + attack.count("crit"):
+    if free_shields(game.unit(pool.defender)) and pool.ranged:
         found.append("shields")
     if hits and armor_of(game, attack):
         found.append("armor")
