@@ -11,13 +11,15 @@ from dejarik.games.legion.areas import Blast
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import Keyword, WeaponFacts
 from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.guarding import guardians
 from dejarik.games.legion.modifying import weak_point
 from dejarik.games.legion.pools import pool_of
-from dejarik.games.legion.state import Granted, Token, Unit
+from dejarik.games.legion.state import Granted, Token, Unit, Upgrade
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
 from tests.rules.legion.cards import show
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
+from tests.rules.table import refused
 
 MELEE = 27
 CLONES, OBI_WAN = "clone-trooper-infantry", "obi-wan-kenobi"
@@ -123,6 +125,39 @@ def test_the_dodge_of_who_fights_keeps_no_block_of_its_guard(lg: Scenario, lend:
     lg.answer("pierce:1")
 
 
+@covers("keyword.unit.guardian", "keyword.upgrade.small")
+@pytest.mark.parametrize(("area", "offered"), [(True, True), (False, False)])
+def test_who_is_near_the_small_one_guards_against_area_weapons(
+    lg: Scenario, lend: Lend, made: Made, area: bool, offered: bool
+) -> None:
+    made("child", ("small", 0), slot="personnel", miniatures=1)
+    lend(VADER, ("guardian", 1), courage=2)
+    foes = lg.unit(STORMTROOPERS, B, (500, 500), upgrades=("child",))
+    lg.set(foes.miniatures[4], defeated=False)
+    lg.game.put_near(foes.miniatures[4], 600.0, 500.0, 0.0, 0.0)
+    guard, leia = lg.unit(VADER, B, (760, 500)), lg.unit(LEIA, A, (500, 300))
+    lg.changed()
+    pool = pool_of(foes.id, "ranged", [], area=area)
+    dice = [("red", "hit", "")]
+    found = guardians(lg.game, Attack(attacker=leia.id, pools=[pool], resolved=[0], dice=dice))
+    assert found == [guard.id] * offered
+
+
+@covers("keyword.unit.guardian", "keyword.unit.divine-influence.crits", "card.upgrade.fields")
+@pytest.mark.parametrize(("dice", "labels"), [("hit crit", [True, True, False]), ("crit crit", [False] * 3)])
+def test_how_many_criticals_is_said_only_where_there_is_a_choice(
+    lg: Scenario, lend: Lend, dice: str, labels: list[bool]
+) -> None:
+    gunner, foe, guard = guarded(lg, lend, gun(dice=(2, 0, 0)), ("guardian", 2))
+    lg.put(guard, upgrades=(Upgrade("protector"),))
+    attack(lg, gunner, dice, at=foe)
+    named = {one.id: one.label for one in lg.decision.options}
+    ids = ["guard:2", "guard:1", "guard:0"]
+    assert [named[id] == "option.guard-criticals" for id in ids] == labels
+    lg.dice("block block")
+    lg.answer("guard:2")
+
+
 # Pierce.
 
 
@@ -148,6 +183,124 @@ def test_a_duelist_who_is_shot_at_is_pierced(lg: Scenario, lend: Lend) -> None:
     lg.put(foe, dodge=1)
     attack(lg, gunner, "hit crit block", "dodges:1")
     assert lg.asked == "pierce"
+
+
+# Rerolls and surges.
+
+
+@covers("keyword.unit.observe.one-by-one", "keyword.unit.observe.spend", "attack.step4b.aim")
+@pytest.mark.parametrize(("token", "left"), [("aim", (1, 2)), ("observation", (2, 1))])
+def test_the_token_that_was_chosen_is_spent(lg: Scenario, lend: Lend, token: str, left: tuple[int, int]) -> None:
+    gunner, foe = duel(lg, lend, gun(dice=(2, 0, 0)))
+    lg.put(gunner, aim=2)
+    lg.put(foe, observation=2)
+    attack(lg, gunner, "blank blank", token)
+    lg.dice("blank")
+    lg.answer(("die:red.blank",))
+    assert (lg.game.unit(gunner.id).aim, lg.game.unit(foe.id).observation) == left
+    lg.answer("pass")
+
+
+@covers("keyword.unit.observe.one-by-one", "attack.step4b.reroll")
+def test_whoever_has_both_tokens_may_spend_neither(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(("lethal", 1)))
+    lg.put(gunner, aim=1)
+    lg.put(foe, observation=1)
+    attack(lg, gunner, "blank", "pass")
+    assert (lg.asked, lg.game.unit(foe.id).observation) == ("lethal", 1)
+
+
+@covers("attack.step4b.aim")
+def test_an_aim_token_rerolls_one_die_or_two_and_not_none(lg: Scenario, lend: Lend) -> None:
+    gunner, _ = duel(lg, lend, gun(dice=(3, 0, 0)))
+    lg.put(gunner, aim=1)
+    attack(lg, gunner, "blank blank blank")
+    for chosen in ((), ("die:red.blank",) * 3):
+        with refused(lg, by="attack.step4b.aim"):
+            lg.answer(chosen)
+    lg.dice("blank")
+    lg.answer(["die:red.blank"])
+    assert lg.events("attack.rerolled")[0]["dice"] == ("blank",)
+
+
+@covers("keyword.unit.duelist", "token.observation")
+@pytest.mark.parametrize(("apart", "aims", "seen"), [(MELEE, 0, 1), (200, 1, 0)])
+def test_only_an_aim_token_in_melee_is_worth_spending_on_no_die(
+    lg: Scenario, lend: Lend, apart: float, aims: int, seen: int
+) -> None:
+    weapons = (sword(dice=(1, 0, 0)), gun(dice=(1, 0, 0)))
+    fencer, foe = duel(lg, lend, *weapons, ours=(("duelist", 0),), apart=apart)
+    lg.put(fencer, aim=aims)
+    lg.put(foe, observation=seen)
+    attack(lg, fencer, "blank")
+    assert [one.id for one in lg.decision.named] == ["pass"]
+    lg.answer("pass")
+
+
+@covers("attack.step4b.aim", "attack.step4c.card-charts")
+def test_dice_that_convert_otherwise_are_named_apart(lg: Scenario, lend: Lend) -> None:
+    weapons = (gun(dice=(0, 1, 0), surge="crit"), gun(dice=(0, 1, 0), name="Other"))
+    gunner, _ = duel(lg, lend, *weapons, ours=(("arsenal", 2),))
+    lg.put(gunner, aim=1)
+    attack(lg, gunner, "blank blank", "all")
+    several = lg.decision.several
+    assert several is not None
+    assert [one.id for one in several.among] == ["die:black.blank.crit", "die:black.blank"]
+    lg.answer("pass")
+
+
+@covers("attack.step4b.aim")
+def test_nobody_aims_better_with_a_weapon_that_has_no_dice(lg: Scenario, lend: Lend) -> None:
+    gunner, _ = duel(lg, lend, gun(dice=(0, 0, 0)))
+    lg.put(gunner, aim=1)
+    attack(lg, gunner, "")
+    assert (lg.asked, lg.game.unit(gunner.id).aim) == (None, 1)
+
+
+@covers("attack.step4c.surge-tokens")
+def test_surge_tokens_change_surges_alone(lg: Scenario, lend: Lend) -> None:
+    gunner, _ = duel(lg, lend, gun(("lethal", 1), dice=(3, 0, 0)))
+    lg.put(gunner, surge=2, aim=1)
+    attack(lg, gunner, "crit blank surge", "pass")
+    assert lg.options == ["surges:1", "surges:0"]
+    lg.answer("surges:1")
+    assert (faces(lg), lg.game.unit(gunner.id).surge) == ("blank crit hit", 1)
+
+
+@covers("attack.step4c.surge-tokens", "attack.step4c.convert-surges")
+def test_who_converts_surges_spends_no_token(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(), attack_surge="hit")
+    lg.put(gunner, surge=1)
+    attack(lg, gunner, "surge blank")
+    assert (lg.asked, wounds(lg, foe)) == (None, 1)
+
+
+@covers("keyword.weapon.detonate.token-is-attacker", "attack.step4c.convert-surges")
+def test_a_charge_has_neither_the_chart_nor_the_tokens_of_a_unit(lg: Scenario, lend: Lend, made: Made) -> None:
+    made("charges", slot="gear", weapons=(gun(range=(1, 1), dice=(1, 0, 0), name="Charge", area=True),))
+    lend(LEIA, attack_surge="crit")
+    foe = lg.unit(VADER, B, (500, 480))
+    lg.put(lg.unit(LEIA, A, (900, 300)), surge=1)
+    lg.game.state.tokens.append(Token(0, "charge", 500.0, 400.0, owner=A, name="charges"))
+    lg.changed()
+    lg.dice("surge")
+    lg.run(Blast(token=0))
+    assert (lg.asked, lg.game.unit(foe.id).suppression) == (None, 0)
+
+
+@covers("keyword.unit.marksman")
+def test_a_marksman_is_asked_of_what_shows(lg: Scenario, lend: Lend) -> None:
+    gunner, _ = duel(lg, lend, gun(("lethal", 1), dice=(2, 0, 0)), ours=(("marksman", 0),))
+    lg.put(gunner, aim=1)
+    attack(lg, gunner, "hit crit", "pass")
+    assert (lg.asked, lg.options) == ("improve", ["aim.hit", "pass"])
+
+
+@covers("keyword.unit.jarkai-mastery")
+def test_who_has_no_dodge_token_improves_nothing(lg: Scenario, lend: Lend) -> None:
+    fencer, _ = duel(lg, lend, sword(), ours=(("jarkai-mastery", 0),), apart=MELEE)
+    attack(lg, fencer, "blank")
+    assert lg.asked is None
 
 
 # What the attacker changes.
@@ -242,6 +395,17 @@ def test_backup_that_could_cancel_nothing_is_no_choice(lg: Scenario, lend: Lend)
     leia, _ = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (450, 300))
     attack(lg, lg.unit(VADER, B, (500, 727)), "crit", at=leia)
     assert lg.asked == "shields"
+    lg.dice("block")
+    lg.answer(())
+
+
+@covers("keyword.unit.shielded.cancel")
+def test_shields_cancel_what_shows(lg: Scenario, lend: Lend) -> None:
+    gunner, _ = duel(lg, lend, gun(dice=(2, 0, 0)), theirs=(("shielded", 2),))
+    attack(lg, gunner, "hit blank")
+    several = lg.decision.several
+    assert several is not None
+    assert ([one.id for one in several.among], several.most) == (["die:hit"], 1)
     lg.dice("block")
     lg.answer(())
 

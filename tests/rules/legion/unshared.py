@@ -208,6 +208,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_who_is_between_two_enemies_turns_as_well",
         "test_who_is_distracted_adds_a_weapon_each_and_more_if_it_likes",
         "test_who_is_enraged_by_an_attack_is_not_suppressed_by_it",
+        "test_who_is_near_the_small_one_guards_against_area_weapons",
         "test_who_is_undeployed_deploys_by_the_jump_that_a_card_grants",
         "test_who_is_undeployed_deploys_by_the_move_that_a_card_grants",
         "test_who_joins_a_melee_by_infiltrating_stays_in_its_territory",
