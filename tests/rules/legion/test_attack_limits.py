@@ -419,6 +419,45 @@ def test_who_defends_may_cancel_nothing(lg: Scenario, lend: Lend) -> None:
     assert (wounds(lg, foe), lg.game.unit(foe.id).shields) == (1, 1)
 
 
+# Defence.
+
+
+@covers("keyword.unit.nimble", "attack.step5e.apply-dodge")
+@pytest.mark.parametrize(("spent", "left"), [(0, 2), (1, 2), (2, 1)])
+def test_who_spends_no_dodge_token_gains_none(lg: Scenario, lend: Lend, spent: int, left: int) -> None:
+    gunner, foe = duel(lg, lend, gun(), theirs=(("nimble", 0),))
+    lg.put(foe, dodge=2)
+    attack(lg, gunner, "blank", f"dodges:{spent}")
+    assert lg.game.unit(foe.id).dodge == left
+
+
+@covers("keyword.unit.danger-sense.dice", "attack.step7a.roll-defence")
+def test_who_has_nothing_to_block_rolls_no_dice(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(), theirs=(("danger-sense", 2),))
+    lg.put(foe, suppression=2)
+    attack(lg, gunner, "blank")
+    assert lg.events("defense.rolled") == []
+
+
+@covers("keyword.unit.uncanny-luck", "keyword.unit.soresu-mastery", "attack.step7b.reroll")
+def test_nobody_is_lucky_without_dice(lg: Scenario, lend: Lend) -> None:
+    gunner, _ = duel(lg, lend, gun(), theirs=(("uncanny-luck", 2), ("soresu-mastery", 0)))
+    attack(lg, gunner, "blank")
+    assert lg.asked is None
+
+
+@covers("card.unit.defence-die", "attack.step7a.roll-defence")
+@pytest.mark.parametrize("color", ["red", "white"])
+def test_defence_dice_are_of_the_colour_on_the_card(lg: Scenario, lend: Lend, color: str) -> None:
+    lend(LEIA, weapons=(gun(dice=(2, 0, 0)),))
+    lend(VADER, defense=color, defense_surge=False, courage=3)
+    foe, leia = lg.put(lg.unit(VADER, B, (500, 500)), surge=1), lg.unit(LEIA, A, (500, 300))
+    attack(lg, leia, "crit crit surge blank", at=foe)
+    now = lg.game.attacking()
+    assert now is not None
+    assert (lg.asked, now.colors) == ("defense-surges", [color] * 2)
+
+
 # Who has been seen.
 
 

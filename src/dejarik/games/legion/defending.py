@@ -64,7 +64,7 @@ class WhiteDice(Query, frozen=True):
 def apply_dodge(game: Legion, attack: Attack) -> Outcome:
     """attack.step5e.apply-dodge, token.dodge: they may be spent even if no hit is left. keyword.weapon.high-velocity"""
     unit = game.unit(attack.pool.defender)
-    dodges = 0 if unit.defeated or too_fast(game, attack) else purse(game, unit, "dodge")
+    dodges = 0 if too_fast(game, attack) else purse(game, unit, "dodge")
     if not dodges:
         return None
     crits = attack.count("crit") if game.keyword(unit.id, "outmaneuver") else 0
