@@ -9,12 +9,15 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import Blast
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.cover import hidden_value, looks_down
 from dejarik.games.legion.facts import Keyword, WeaponFacts
 from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.facts.terrain import Cover
 from dejarik.games.legion.guarding import guardians
 from dejarik.games.legion.modifying import weak_point
 from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.state import Granted, Token, Unit, Upgrade
+from dejarik.games.legion.wounds import may_take
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
 from tests.rules.legion.cards import show
@@ -417,6 +420,75 @@ def test_who_defends_may_cancel_nothing(lg: Scenario, lend: Lend) -> None:
     lg.dice("block blank")
     lg.answer("pass")
     assert (wounds(lg, foe), lg.game.unit(foe.id).shields) == (1, 1)
+
+
+# Cover.
+
+
+@covers("attack.step5b.type", "attack.step5b.determine-cover")
+@pytest.mark.parametrize(("covers_", "value"), [(("light", "heavy"), 2), (("heavy", "light"), 2), (("light",) * 2, 1)])
+def test_one_in_heavy_cover_is_enough(lg: Scenario, covers_: tuple[Cover, Cover], value: int) -> None:
+    """Crates before two of four."""
+    places = ((400, 500), (500, 500), (600, 500), (700, 500))
+    crates = zip(places, covers_, strict=False)
+    lg.terrain(*[block(x, y - 40, 60, 10, 20, type="scatter", cover=one, blocks=False) for (x, y), one in crates])
+    leia, foes = lg.unit(LEIA, A, (550, 200)), lg.unit(STORMTROOPERS, B, *places)
+    assert hidden_value(lg.game, lg.game.leader(leia), foes) == value
+
+
+@covers("keyword.unit.death-from-above")
+@pytest.mark.parametrize("words", [(("death-from-above", 0),), ()])
+def test_height_alone_takes_no_cover_away(lg: Scenario, lend: Lend, words: tuple[Word, ...]) -> None:
+    lg.terrain(block(500, 300, 100, 100, 100))
+    lend(LEIA, *words, weapons=(gun(),))
+    lend(VADER, ("cover", 1), courage=3)
+    leia = lg.unit(LEIA, A, (500, 300, 100))
+    lg.unit(VADER, B, (500, 500))
+    attack(lg, leia, "hit block" + " block" * bool(words))
+    assert bool(lg.events("defense.rolled")) is bool(words)
+
+
+@covers("keyword.unit.death-from-above")
+@pytest.mark.parametrize(("ours", "theirs", "down"), [((200,), (60, 310), False), ((60, 310), (200,), True)])
+def test_the_highest_terrain_under_each_counts(
+    lg: Scenario, ours: tuple[int, ...], theirs: tuple[int, ...], down: bool
+) -> None:
+    tops = [*[(300, top) for top in ours], *[(500, top) for top in theirs]]
+    lg.terrain(*[block(500, y, 60, 60, top, blocks=False) for y, top in tops])
+    leia, foe = lg.unit(LEIA, A, (500, 300, max(ours))), lg.unit(VADER, B, (500, 500, max(theirs)))
+    assert looks_down(lg.game, lg.game.leader(leia), lg.game.leader(foe)) is down
+
+
+@covers("token.smoke.attacker", "keyword.weapon.detonate.token-is-attacker")
+def test_a_charge_in_smoke_is_no_trooper_that_attacks(lg: Scenario, made: Made) -> None:
+    made("charges", slot="gear", weapons=(gun(range=(1, 1), dice=(1, 0, 0), name="Charge", area=True),))
+    lg.unit(VADER, B, (500, 480))
+    lg.game.state.tokens += [
+        Token(0, "charge", 500.0, 400.0, owner=A, name="charges"),
+        Token(1, "smoke", 500.0, 250.0, owner=A, name="smoke"),
+    ]
+    lg.changed()
+    lg.dice("hit block")
+    lg.run(Blast(token=0))
+    assert lg.events("cover.rolled") == []
+
+
+@covers("keyword.unit.low-profile", "attack.step5c.roll-cover")
+def test_a_low_profile_blocks_no_hit_that_is_not_there(lg: Scenario, lend: Lend) -> None:
+    gunner, _ = duel(lg, lend, gun(), theirs=(("low-profile", 0), ("cover", 2)))
+    attack(lg, gunner, "crit block")
+    assert lg.events("cover.rolled") == []
+
+
+# Wounds.
+
+
+@covers("keyword.unit.counterpart.redirect-wounds", "wounds.overflow")
+def test_a_counterpart_that_is_left_alone_takes_the_wounds(lg: Scenario) -> None:
+    iden = lg.unit("iden-versio", B, (500, 500), (530, 500), counterpart="idens-id10-seeker-droid")
+    hero, droid = iden.miniatures
+    lg.set(hero, defeated=True, placed=False)
+    assert [one.id for one in may_take(lg.game, iden)] == [droid]
 
 
 # Defence.

@@ -38,8 +38,6 @@ def may_take(game: Legion, unit: Unit, spared: tuple[MiniatureId, ...] = ()) -> 
     left = hurt or left  # keyword.upgrade.noncombatant.wounded
     most = max(one.wounds for one in left)
     found = [one for one in left if one.wounds == most]
-    if most:
-        return found
     return [one for one in found if not game.marked(one, "noncombatant")] or found
 
 
