@@ -6,21 +6,26 @@ from math import pi
 
 import pytest
 
+from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import Blast
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.backup import has_backup, provides
 from dejarik.games.legion.cover import hidden_value, looks_down
+from dejarik.games.legion.defending import DefenseSurge
 from dejarik.games.legion.facts import Keyword, WeaponFacts
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.facts.terrain import Cover
 from dejarik.games.legion.guarding import guardians
 from dejarik.games.legion.modifying import weak_point
 from dejarik.games.legion.pools import pool_of
+from dejarik.games.legion.rerolling import Criticals
 from dejarik.games.legion.state import Granted, Token, Unit, Upgrade
+from dejarik.games.legion.windows import AfterAction
 from dejarik.games.legion.wounds import may_take
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
-from tests.rules.legion.cards import show
+from tests.rules.legion.cards import happen, show
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
 
@@ -575,3 +580,115 @@ def test_whom_a_fallen_walker_hid_is_still_out_of_sight_of_its_attack(lg: Scenar
     lg.answer(("weapon:-1.0",))
     assert lg.game.miniature(walkers.miniatures[1]).defeated
     assert [lg.game.miniature(one).defeated for one in foes.miniatures[:2]] == [False, True]
+
+
+# Backup.
+
+
+@covers("backup.benefit")
+@pytest.mark.parametrize(("y", "helped"), [(500, True), (420, False)])
+def test_nobody_of_a_unit_with_backup_is_near_the_attacker(lg: Scenario, y: int, helped: bool) -> None:
+    """Half a yard from their leader, but another may be nearer."""
+    squad = lg.put(lg.unit(STORMTROOPERS, B, (500, 500), (530, y)), rank="operative")
+    lg.unit(STORMTROOPERS, B, (500, 560))
+    leia = lg.unit(LEIA, A, (530, 100))
+    assert has_backup(lg.game, shot(lg, leia, squad)) is helped
+
+
+@covers("keyword.unit.entourage.backup", "keyword.unit.retinue.backup")
+@pytest.mark.parametrize(
+    ("leader", "guard", "helped"),
+    [
+        ((("entourage", 0, "Rebel Troopers"),), (), True),
+        ((("entourage", 0, "Stormtroopers"),), (), False),
+        ((), (("retinue", 0, "Leia Organa"),), True),
+        ((), (("retinue", 0, "Darth Vader"),), False),
+    ],
+)
+def test_only_those_who_are_named_give_backup_whatever_their_rank(
+    lg: Scenario, lend: Lend, leader: tuple[Word, ...], guard: tuple[Word, ...], helped: bool
+) -> None:
+    lend(LEIA, *leader)
+    lend(REBELS, *guard)
+    leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.put(lg.unit(REBELS, A, (450, 300)), rank="special")
+    assert provides(lg.game, rebels, leia) is helped
+
+
+@covers("backup.provider", "courage.null")
+def test_who_knows_no_fear_gives_backup(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, courage=None)
+    leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (450, 300))
+    assert provides(lg.game, lg.put(rebels, suppression=1), leia)
+
+
+@covers("backup.benefit")
+def test_one_who_sees_the_corps_unit_is_enough_for_backup(lg: Scenario) -> None:
+    lg.terrain(block(500, 330, 40, 10, 200))
+    squad = lg.unit(STORMTROOPERS, B, (500, 300), (560, 300))
+    assert provides(lg.game, lg.unit(STORMTROOPERS, B, (500, 360)), squad)
+
+
+# What follows.
+
+
+@covers("keyword.unit.ready")
+@pytest.mark.parametrize(("action", "aims"), [("standby", 2), ("dodge", 0)])
+def test_only_who_stands_by_is_ready(lg: Scenario, lend: Lend, action: str, aims: int) -> None:
+    lend(LEIA, ("ready", 2))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Act(unit=leia.id, action=action))
+    assert lg.game.unit(leia.id).aim == aims
+
+
+@covers("keyword.unit.relentless", "keyword.unit.steady")
+@pytest.mark.parametrize(("mine", "moved", "asked"), [(True, True, True), (True, False, False), (False, True, False)])
+def test_the_relentless_strike_after_a_move_of_their_own_activation(
+    lg: Scenario, lend: Lend, mine: bool, moved: bool, asked: bool
+) -> None:
+    """Not after a friend's, and not where nobody is being activated."""
+    lend(LEIA, ("relentless", 0), weapons=(gun(),))
+    leia, friend = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (600, 300))
+    lg.unit(STORMTROOPERS, B, (500, 500))
+    if mine:
+        lg.game.stack.append(Activation(unit=leia.id, step=99))
+    happen(lg, AfterAction(unit=leia.id if moved else friend.id, action="move"))
+    assert (lg.asked is not None) is asked
+
+
+@covers("keyword.unit.relentless", "standby.no-attack-same-activation")
+@pytest.mark.parametrize(("made", "asked"), [(("standby", "move"), False), (("aim", "move"), True)])
+def test_who_has_stood_by_is_not_relentless(lg: Scenario, lend: Lend, made: tuple[str, ...], asked: bool) -> None:
+    lend(LEIA, ("relentless", 0), weapons=(gun(),))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.game.stack.append(Activation(unit=leia.id, step=99, made=made))
+    happen(lg, AfterAction(unit=leia.id, action="move"))
+    assert (lg.asked is not None) is asked
+
+
+@covers("keyword.unit.tempted", "melee.engaged.limits")
+def test_the_tempted_who_fight_stay_where_they_are(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(dice=(1, 0, 0)),))
+    lend(REBELS, courage=2)
+    lend(VADER, ("tempted", 0), courage=3)
+    gunner, friend = lg.unit(LEIA, B, (500, 300)), lg.unit(REBELS, A, (500, 480))
+    lg.unit(VADER, A, (700, 300))
+    lg.unit(STORMTROOPERS, B, (700, 300 + MELEE))
+    lg.unit(REBELS, A, (1500, 300))
+    attack(lg, gunner, "hit blank", at=friend)
+    assert (lg.asked, lg.options) == ("tempted", ["attack", "pass"])
+    with refused(lg, by="melee.engaged.limits"):
+        lg.answer("move")
+
+
+@covers("keyword.unit.complete-the-mission.attack", "keyword.unit.complete-the-mission.defence")
+def test_a_mission_is_at_its_own_tokens_and_of_its_own_units(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("complete-the-mission", 0), defense_surge=False)
+    leia, rebels = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (600, 300))
+    foe = lg.unit(STORMTROOPERS, B, (500, 500))
+    for name, count in (("smoke", 0), ("priority-mission", 2)):
+        lg.game.state.tokens = [Token(0, "advantage", 500.0, 400.0, owner=A, name=name)]
+        lg.changed()
+        assert lg.game.value(Criticals(leia.id, foe.id), 0) == count
+        assert lg.game.value(Criticals(rebels.id, foe.id), 0) == 0
+        assert lg.game.value(DefenseSurge(foe.id, leia.id, False, False), False) is bool(count)

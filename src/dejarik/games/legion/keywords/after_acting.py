@@ -82,7 +82,7 @@ class FreeAttack(Ability["Legion", AfterAction]):
 
     def applies(self, game: Legion, me: int, window: AfterAction) -> bool:
         unit = game.unit(me)
-        if window.unit != me or window.action != "move" or unit.defeated or not self.may_act(game, me):
+        if window.unit != me or window.action != "move" or not self.may_act(game, me):
             return False
         if "stopped" in unit.used:
             return False
