@@ -43,6 +43,45 @@ def guarded(
     return lg.unit(LEIA, A, (500, 200)), lg.unit(key, B, (500, 500)), lg.unit(VADER, B, (500, 600))
 
 
+# Forming pools.
+
+
+@covers("keyword.unit.gunslinger", "attack.step2a.eligible")
+def test_only_who_sees_the_next_one_fires_again(lg: Scenario, lend: Lend, made: Made) -> None:
+    """The leader sees both, the one with the pistol behind the wall only the first."""
+    lg.terrain(block(560, 340, 10, 150, 200))
+    lend(REBELS, ("gunslinger", 0), weapons=(gun(range=(1, 5), name="Rifle"),), miniatures=1)
+    made("pistol", slot="heavy weapon", miniatures=1, weapons=(gun(range=(1, 5), name="Pistol"),))
+    rebels = lg.unit(REBELS, A, (590, 300), (530, 300), upgrades=("pistol",))
+    first, second = lg.unit(STORMTROOPERS, B, (500, 600)), lg.unit(STORMTROOPERS, B, (650, 600))
+    lg.run(Attack(attacker=rebels.id))
+    lg.answers(f"unit:{first.id}", ("weapon:-1.0", "weapon:0.0"), f"gunslinger:{second.id}")
+    assert lg.asked == "pool"
+    assert lg.events("attack.declared")[-1]["weapons"] == ("Rifle",)
+
+
+@covers("keyword.weapon.beam.targets")
+def test_a_beam_goes_on_from_whoever_of_a_unit_is_near(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(("beam", 1), range=(1, 5), name="Laser"),))
+    leia = lg.unit(LEIA, A, (500, 200))
+    first = lg.unit(STORMTROOPERS, B, (300, 500), (380, 500))
+    other = lg.unit(STORMTROOPERS, B, (540, 500), (620, 500))
+    lg.run(Attack(attacker=leia.id))
+    lg.answer(f"unit:{first.id}")
+    assert lg.options == [f"beam:{other.id}", "done"]
+    lg.dice("blank")
+    lg.answer("done")
+
+
+@covers("keyword.unit.advanced-targeting")
+def test_other_keywords_that_name_a_kind_aim_at_nobody(lg: Scenario, lend: Lend) -> None:
+    words: tuple[Word, ...] = (("advanced-targeting", 1, "trooper"), ("coordinate", 2, "trooper"))
+    leia, foe = duel(lg, lend, gun(), ours=words)
+    attack(lg, leia, "blank", "advanced-targeting", at=foe)
+    assert lg.game.unit(leia.id).aim == 1
+    lg.answer("pass")
+
+
 # Guardian.
 
 
