@@ -8,6 +8,7 @@ import pytest
 
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.aftermath import follow_up
 from dejarik.games.legion.areas import Blast
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.backup import has_backup, provides
@@ -21,7 +22,7 @@ from dejarik.games.legion.modifying import weak_point
 from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.rerolling import Criticals
 from dejarik.games.legion.state import Granted, Token, Unit, Upgrade
-from dejarik.games.legion.windows import AfterAction
+from dejarik.games.legion.windows import AfterAction, AfterMove
 from dejarik.games.legion.wounds import may_take
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
@@ -731,3 +732,64 @@ def test_a_mission_is_at_its_own_tokens_and_of_its_own_units(lg: Scenario, lend:
         assert lg.game.value(Criticals(leia.id, foe.id), 0) == count
         assert lg.game.value(Criticals(rebels.id, foe.id), 0) == 0
         assert lg.game.value(DefenseSurge(foe.id, leia.id, False, False), False) is bool(count)
+
+
+@covers("keyword.weapon.overrun.attack", "keyword.unit.inconspicuous")
+def test_who_is_passed_over_alone_is_overrun_however_inconspicuous(lg: Scenario, lend: Lend) -> None:
+    blade = gun(("overrun", 1), range=None, dice=(1, 0, 0), name="Blade")
+    lend(AT_RT, weapons=(blade,))
+    lend(REBELS, ("inconspicuous", 0))
+    walker, foe = lg.unit(AT_RT, A, (500, 300)), lg.put(lg.unit(REBELS, B, (500, 365)), suppression=1)
+    lg.game.stack.append(Activation(unit=walker.id, step=99))
+    happen(lg, AfterMove(unit=walker.id, kind="standard", action=True, crossed=(foe.id,)))
+    lg.dice("blank")
+    lg.answer(lg.options[0])
+    assert lg.events("attack.declared")[0]["defender"] == foe.id
+
+
+@covers("keyword.weapon.overrun.attack", "upgrade.exhaust.weapon-timing")
+def test_an_overrun_turns_the_card_of_its_weapon(lg: Scenario, lend: Lend, made: Made) -> None:
+    blade = gun(("overrun", 2), range=None, dice=(1, 0, 0), name="Blade")
+    made("blades", slot="hardpoint", weapons=(blade,), turns="exhaust")
+    walker, foe = lg.unit(AT_RT, A, (500, 300), upgrades=("blades",)), lg.unit(STORMTROOPERS, B, (500, 365))
+    lg.game.stack.append(Activation(unit=walker.id, step=99))
+    happen(lg, AfterMove(unit=walker.id, kind="standard", action=True, crossed=(foe.id,)))
+    lg.dice("blank")
+    lg.answer(lg.options[0])
+    assert lg.game.unit(walker.id).upgrades[0].state == "exhausted"
+
+
+@covers("keyword.weapon.tow-cable")
+@pytest.mark.parametrize(("word", "asked"), [("tow-cable", "tow-cable"), ("impact", None)])
+def test_only_a_cable_turns_a_vehicle(lg: Scenario, lend: Lend, word: str, asked: str | None) -> None:
+    lend(LEIA, weapons=(gun((word, 1)),))
+    lend(AT_RT, defense_surge=False)
+    walker, leia = lg.unit(AT_RT, B, (500, 500)), lg.unit(LEIA, A, (500, 300))
+    attack(lg, leia, "crit blank", at=walker)
+    assert lg.asked == asked
+
+
+@covers("keyword.weapon.scatter", "keyword.unit.immune-enemy-effects")
+@pytest.mark.parametrize(("words", "asked"), [((), "scatter"), ((("immune-enemy-effects", 0),), None)])
+def test_the_immune_are_not_scattered(lg: Scenario, lend: Lend, words: tuple[Word, ...], asked: str | None) -> None:
+    lend(LEIA, weapons=(gun(("scatter", 0)),))
+    lend(STORMTROOPERS, *words)
+    foes, leia = lg.unit(STORMTROOPERS, B, (500, 500), (530, 500)), lg.unit(LEIA, A, (500, 300))
+    attack(lg, leia, "blank", at=foes)
+    assert lg.asked == asked
+
+
+@covers("keyword.weapon.scatter", "attack.step11.additional-pool")
+def test_those_are_scattered_whom_that_pool_has_struck(lg: Scenario, lend: Lend) -> None:
+    """The first pool scatters nobody, nor does the third."""
+    lend(LEIA, weapons=(gun(),))
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = [lg.unit(STORMTROOPERS, B, (x, 500), (x, 530)) for x in (400, 500, 600)]
+    words = ((), (("scatter", 0),), ())
+    pools = [pool_of(foe.id, "ranged", [(gun(*some), 1)]) for foe, some in zip(foes, words, strict=True)]
+    step = Attack.steps.index(follow_up)
+    lg.run(Attack(attacker=leia.id, pools=pools, resolved=[0, 1, 2], step=step))
+    assert (lg.asked, lg.decision.subject) == ("scatter", foes[1].id)
+    lg.answer((540.0, 530.0, 0.0))
+    assert [lg.game.miniature(foe.miniatures[1]).x for foe in foes] == [400, 540, 600]
+    assert lg.asked is None

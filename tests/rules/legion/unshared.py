@@ -135,6 +135,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_one_effect_that_cancels_leaves_the_other",
         "test_one_may_move_after_a_cumbersome_attack",
         "test_one_order_is_one_for_all_lines_of_a_card",
+        "test_only_a_cable_turns_a_vehicle",
         "test_only_juyo_tires_of_moving",
         "test_only_who_has_done_nothing_for_panic_recovers",
         "test_only_who_sees_the_next_one_fires_again",

@@ -106,7 +106,7 @@ def take_turn(game: Legion, attack: Attack, spot: Spot | None) -> Outcome:
 def scatters(game: Legion, pool: Pool) -> bool:
     """keyword.weapon.scatter: those on small bases, as no vehicle is, of whom somebody beside the leader is left."""
     defender, facts = game.unit(pool.defender), game.facts(pool.defender)
-    if not pool.keyword("scatter") or defender.defeated or facts.base != "small":
+    if not pool.keyword("scatter") or facts.base != "small":
         return False
     return game.leader(defender).placed and bool(scattered(game, pool))
 
