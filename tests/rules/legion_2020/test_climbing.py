@@ -209,6 +209,18 @@ def test_where_there_is_room_for_the_leader_alone_the_others_stay_at_the_foot(lg
     assert [at(lg, troops, number)[2] for number in range(3)] == [100.0, 0.0, 0.0]
 
 
+@covers("cohesion.height-ignoring-moves", "keyword.jump-x.action")
+def test_who_jumps_onto_a_pillar_leaves_the_others_where_they_like(lg: Scenario2020, lend: Lend) -> None:
+    lg.terrain(block(500, 400, 28, 28, 100))
+    lend(STORMTROOPERS, ("jump", 1))
+    troops = lg.unit(STORMTROOPERS, A, (500, 320), (470, 320), (530, 320))
+    begin(lg, troops)
+    lg.answers("jump", (500.0, 400.0, 100.0))
+    lg.answer((450.0, 380.0, 0.0, 550.0, 380.0, 0.0))
+    assert [at(lg, troops, number)[2] for number in range(3)] == [100.0, 0.0, 0.0]
+    assert lg.asked == "action"
+
+
 @covers("climb.no-room", "keyword.scale.free-clamber")
 @pytest.mark.parametrize("y", [FOOT, FOOT - 40.0])
 def test_who_scales_leaves_them_there_too(lg: Scenario2020, lend: Lend, y: float) -> None:

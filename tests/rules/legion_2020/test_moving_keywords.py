@@ -342,6 +342,30 @@ def test_who_has_clambered_before_the_move_does_not_after_it(lg: Scenario2020, l
     lg.answers(*(("end",) if before else ("pass", "end")))
 
 
+@covers("keyword.scale.free-clamber")
+@pytest.mark.parametrize("action", [True, False])
+def test_only_a_move_action_is_accompanied(lg: Scenario2020, lend: Lend, action: bool) -> None:
+    lg.terrain(block(500, 400, 200, 100, S))
+    lend(LEIA, ("scale", 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id, kinds=("standard",), action=action))
+    lg.answer((500.0, FOOT, 0.0))
+    assert lg.asked == ("scale" if action else None)
+
+
+@covers("keyword.scale.repeatable", "keyword.scale.height-two")
+def test_a_clamber_that_was_declined_does_not_follow_the_next_move(lg: Scenario2020, lend: Lend) -> None:
+    """Which leads up two heights, to the foot of another wall, and so has had its own."""
+    lg.terrain(block(500, 364, 200, 28, 2 * S), block(500, 428, 200, 100, 3 * S), block(530, 330, 33, 33, S))
+    lend(LEIA, ("scale", 0), ("relentless", 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", "standard", (500.0, FOOT, 0.0))
+    assert lg.asked == "scale"
+    lg.answers("pass", "pass", "move", "pass", "clamber-high", (500.0, EDGE, 2 * S))
+    assert (where(lg, leia), lg.asked) == ((EDGE, 2 * S), None)
+
+
 @covers("keyword.scale.height-two", "keyword.scale.no-dice")
 @pytest.mark.parametrize(("word", "reaches"), [("scale", True), ("nimble", False)])
 def test_one_action_reaches_height_two(lg: Scenario2020, lend: Lend, word: str, reaches: bool) -> None:

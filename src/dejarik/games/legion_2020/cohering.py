@@ -130,12 +130,12 @@ def refuse_level(game: Legion2020, one: Miniature, leader: Miniature) -> Refusal
 
 def climbs_there(game: Legion2020, leader: Miniature) -> bool:
     """climb.no-room: also of a leader that is only looked at where it might climb to, whatever its unit does now."""
-    move, before = own_move(game, leader), game.leader(game.unit(leader.unit))
+    move = own_move(game, leader)
     if move is not None and move.kind in ASCENTS:
         return True
-    if not before.placed or crossing(game, leader.unit, "standard" if move is None else move.kind).heights:
+    if crossing(game, leader.unit, "standard" if move is None else move.kind).heights:
         return False
-    return not at_most(abs(leader.z - before.z), game.steps_over(before)) and not on_slope(game, before, leader)
+    return not at_most(abs(leader.z - game.leader(game.unit(leader.unit)).z), game.steps_over(leader))
 
 
 def change_of(game: Legion2020, leader: Miniature) -> float:

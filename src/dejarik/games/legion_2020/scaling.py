@@ -47,7 +47,7 @@ def begin(unit: Unit) -> None:
 
 def scale_after(game: Legion2020, move: Move) -> Outcome:
     """keyword.scale.free-clamber"""
-    if not move.action or not move.moved or move.kind not in ACCOMPANIED:
+    if not move.action or move.kind not in ACCOMPANIED:
         return None
     return ask(game, move, game.unit(move.unit))
 
