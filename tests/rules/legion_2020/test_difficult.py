@@ -48,6 +48,25 @@ def test_a_compulsory_move_is_slowed_by_what_the_base_passes_over(lg: Scenario20
     assert lg.asked is None
 
 
+@covers("difficult.enter-reduces", "movement.impeded")
+@pytest.mark.parametrize("beast", [True, False])
+def test_who_goes_a_long_way_round_a_beast_leaves_nobody_in_difficult_terrain(lg: Scenario2020, beast: bool) -> None:
+    """Straight on one tool less would do."""
+    mud(lg, 500, 455, 60, 40)
+    if beast:
+        lg.unit("dewback-rider", B, (470, 350))
+    rebels = lg.unit(REBELS, A, (500, 300), (470, 280))
+    lg.run(Move(unit=rebels.id, kinds=("standard",)))
+    lg.answer((500.0, 400.0, 0.0))
+    inside = (500.0, 440.0, 0.0)
+    if beast:
+        with refused(lg, by=SLOW):
+            lg.answer(inside)
+        lg.answer((540.0, 400.0, 0.0))
+    else:
+        lg.answer(inside)
+
+
 @covers("difficult.not-cumulative", "immobilize-token.speed-reduction")
 @pytest.mark.parametrize(("tokens", "able"), [(1, False), (0, True)])
 def test_what_immobilize_tokens_leave_difficult_terrain_takes(lg: Scenario2020, tokens: int, able: bool) -> None:

@@ -215,7 +215,12 @@ class ToolWay(Stretch):
         if self.speed == 1 or not self.hampers():
             return self.bogged
         shorter, away = TOOLS[self.speed - 1], hypot(there.x - self.mover.x, there.y - self.mover.y)
-        return away > self.reach(shorter) + TOUCH or not self.gets_there(shorter, there, self.ground.barring)
+        return away > self.reach(shorter) + TOUCH or not self.gets_there(shorter, there, self.barring)
+
+    @property
+    def barring(self) -> list[Shape]:
+        """What is in the way of every tool."""
+        return self.ground.barring
 
     def draw(self, uniform: Callable[[], float]) -> tuple[float, float, float]:
         mover = self.mover

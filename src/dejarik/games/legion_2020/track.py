@@ -47,10 +47,15 @@ class Track(ToolWay):
         away = hypot(there.x - self.mover.x, there.y - self.mover.y)
         if not self.standing or at_most(away, 0.0):
             return None
-        for tool, high, difficult in self.tools(there):
-            if at_most(away, self.reach(tool)) and self.gets_there(tool, there, [*high, *difficult, *self.standing]):
+        for tool, _, difficult in self.tools(there):
+            if at_most(away, self.reach(tool)) and self.gets_there(tool, there, [*self.barring, *difficult]):
                 return None
         return IMPEDED
+
+    @property
+    def barring(self) -> list[Shape]:
+        """movement.impeded: miniatures as well."""
+        return [*self.ground.barring, *self.standing]
 
     def reach(self, tool: Tool) -> float:
         """movement.step4.full: from rim to rim, so the tool's length and the base's width."""
