@@ -275,6 +275,27 @@ def test_ram_needs_a_full_move_on_a_small_base_too(lg: Scenario2020, lend: Lend,
     lg.changed()
 
 
+@covers("keyword.ram-x.effect", "keyword.ram-x.reduced-speed", "difficult.enter-reduces")
+@pytest.mark.parametrize(("key", "away"), [(LEIA, 75.0 + 27.0), (AT_RT, 75.0 + 2 * (35.0 - 6.0))])
+@pytest.mark.parametrize("slow", [True, False])
+def test_who_is_slowed_by_what_its_base_passes_over_rams_with_a_shorter_tool(
+    lg: Scenario2020, lend: Lend, key: str, away: float, slow: bool
+) -> None:
+    """Beside the tool, and not where the move ends."""
+    mud = block(541, 265, 60, 40, 5, type="area", movement="difficult", cover="none", blocks=False)
+    lg.terrain(*[mud] * slow)
+    lend(key, weapons=(gun(("ram", 1), dice=(1, 1, 1)),), speed=2)
+    unit = lg.unit(key, A, (500, 200))
+    lg.unit(STORMTROOPERS, B, (500, 600))
+    lg.run(Activation(unit=unit.id))
+    lg.answers("move", "standard", (500.0, 200.0 + away, 0.0, 0.0))
+    lg.dice("blank blank blank")
+    lg.answer("attack")
+    assert (lg.asked == "ram") is slow
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("keyword.ram-x.effect", "keyword.ram-x.reduced-speed", "withdraw.procedure")
 @pytest.mark.parametrize(("speed", "rams"), [(3, False), (1, True)])
 def test_who_withdraws_at_speed_1_rams_nobody_unless_it_is_no_faster(

@@ -12,7 +12,7 @@ from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.ways import DIFFICULT, IMPASSABLE, NO_WAY, Stretch
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, some_overlap
-from dejarik.tabletop.tool import Laid, Tool, lay, lies_clear, slid
+from dejarik.tabletop.tool import Laid, Tool, lay, slid
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -154,10 +154,6 @@ class NotchedWay(Slide, Stretch):
         if self.turn == 0.0 and self.kind == "standard" and self.turned_first(there):
             return self.no_turn
         return Refusal("move.notched.choose", "refusal.out-of-reach")
-
-    def hampered(self, tool: Tool, laid: Laid, there: Miniature, difficult: list[Shape]) -> bool:
-        """move.difficult.trigger: by what the tool lies over."""
-        return not lies_clear(tool, laid, difficult)
 
     def turned_first(self, there: Miniature) -> bool:
         """Would it come there if its base turned before it moved?"""

@@ -17,7 +17,7 @@ from dejarik.games.legion.placing import Way
 from dejarik.games.legion.state import Miniature, Unit, UnitId
 from dejarik.games.legion.ways import Stretch, ToolWay
 from dejarik.tabletop.shape import Shape, overlap
-from dejarik.tabletop.tool import Laid, Tool, far_end, laying_to, lies_clear, pieces
+from dejarik.tabletop.tool import Laid, Tool, far_end, laying_to, pieces
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -101,5 +101,5 @@ def grip_of(way: NotchedWay | ToolWay, there: Miniature) -> float:
 
 def greatest_speed(way: Stretch, tool: Tool, laid: Laid, there: Miniature) -> int:
     """terrain.difficult: what slows a move makes its greatest speed a lower one."""
-    slow = way.slowed or way.ground.slows(base(there)) or not lies_clear(tool, laid, way.ground.difficult)
+    slow = way.slowed or way.ground.slows(base(there)) or way.hampered(tool, laid, there, way.ground.difficult)
     return max(1, way.speed - slow)

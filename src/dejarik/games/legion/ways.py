@@ -19,7 +19,7 @@ from dejarik.games.legion.state import Miniature, UnitId
 from dejarik.games.legion.terrain import height_value
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.shape import Shape, some_overlap
-from dejarik.tabletop.tool import Tool, laying_to, reach
+from dejarik.tabletop.tool import Laid, Tool, laying_to, lies_clear, reach
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -156,6 +156,10 @@ class Stretch:
             return None
         under = self.game.field.under(base(there)) + self.game.field.under(base(self.mover))
         return None if any(self.game.walks_up(part) for part in under) else NEEDS_CLIMB
+
+    def hampered(self, tool: Tool, laid: Laid, there: Miniature, difficult: list[Shape]) -> bool:
+        """move.difficult.trigger: by what the tool lies over."""
+        return not lies_clear(tool, laid, difficult)
 
     def tools(self, there: Miniature) -> Iterator[tuple[Tool, list[Shape], list[Shape]]]:
         """move.standard.tool-choice, terrain.difficult: each tool that may be used, with the difficult terrain that it

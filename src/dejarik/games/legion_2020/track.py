@@ -15,7 +15,7 @@ from dejarik.games.legion_2020.company import refuse_alone
 from dejarik.games.legion_2020.passing import stopping
 from dejarik.tabletop.polygon import TOUCH, Point
 from dejarik.tabletop.shape import Shape, inside_of, some_overlap
-from dejarik.tabletop.tool import Tool
+from dejarik.tabletop.tool import Laid, Tool, slid
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
@@ -56,6 +56,12 @@ class Track(ToolWay):
     def barring(self) -> list[Shape]:
         """movement.impeded: miniatures as well."""
         return [*self.ground.barring, *self.standing]
+
+    def hampered(self, tool: Tool, laid: Laid, there: Miniature, difficult: list[Shape]) -> bool:
+        """difficult.enter-reduces: by what the base passes over."""
+        start, radius = (self.mover.x, self.mover.y), self.mover.radius
+        end = (there.x, there.y, there.heading)
+        return some_overlap(slid(tool, laid, start, end, radius, 0.0, radius), difficult)
 
     def reach(self, tool: Tool) -> float:
         """movement.step4.full: from rim to rim, so the tool's length and the base's width."""
