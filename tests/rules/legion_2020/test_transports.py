@@ -158,6 +158,22 @@ def test_the_transport_must_be_within_a_speed_one_move(lg: Scenario2020, lend: L
     lg.answer("end")
 
 
+@covers("embark.open")
+@pytest.mark.parametrize("turn", [0.0, 0.05, 0.13, 0.17])
+@pytest.mark.parametrize(("away", "near"), [(RUN - 0.1, True), (RUN + 0.1, False)])
+def test_the_transport_may_be_a_whole_move_away_in_any_direction(
+    lg: Scenario2020, turn: float, away: float, near: bool
+) -> None:
+    car = lg.game.leader(lg.unit(LANDSPEEDER, A, (500, 450)))
+    away += car.radius + 13.5
+    leia = lg.unit(LEIA, A, (500 + away * sin(turn), 450 + away * cos(turn)))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("move")
+    assert (lg.asked == "move-kind" and "embark" in lg.options) is near
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("embark.open", "difficult.speed-x-moves")
 @pytest.mark.parametrize("inward", [True, False])
 def test_nobody_is_bogged_down_on_the_way_in_or_out(lg: Scenario2020, lend: Lend, inward: bool) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import count
-from math import copysign, cos, sin, tau
+from math import copysign, cos, hypot, sin, tau
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.cohesion import contact, formation, meet, members_of, there_already
 from dejarik.games.legion.courage import suppress
-from dejarik.games.legion.measuring import near
+from dejarik.games.legion.measuring import base, near
 from dejarik.games.legion.mending import Restore, come_back, put_back
 from dejarik.games.legion.moves import Move, mover
 from dejarik.games.legion.placing import LeaderPlacement, Way
@@ -39,6 +39,7 @@ from dejarik.games.legion_2020.transporting import (
 )
 from dejarik.tabletop.formation import poses
 from dejarik.tabletop.pose import Mm
+from dejarik.tabletop.shape import nearest_point
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -79,8 +80,9 @@ class Beside:
         return places[int(uniform() * len(places))]
 
     def tries(self, gap: Mm = 0.0) -> Iterator[tuple[float, float, float]]:
-        """Around the ends of each base, and along its sides if it is longer than wide."""
+        """Of each base where it is nearest, around its ends, and along its sides if it is longer than wide."""
         for vehicle in self.bases:
+            yield self.straight_to(vehicle, gap)
             away = vehicle.radius + self.mover.radius + self.mover.long + gap
             along, aside = sin(vehicle.heading), cos(vehicle.heading)
             for step in range(ROUND):
@@ -93,6 +95,14 @@ class Beside:
                 x, y = vehicle.x + share * along, vehicle.y + share * aside
                 yield (x + away * aside, y - away * along, self.mover.heading)
                 yield (x - away * aside, y + away * along, self.mover.heading)
+
+    def straight_to(self, vehicle: Miniature, gap: Mm) -> tuple[float, float, float]:
+        """embark.open: a whole move may lead to this place alone."""
+        mover = self.mover
+        x, y = nearest_point(base(vehicle), (mover.x, mover.y))
+        away = hypot(mover.x - x, mover.y - y) or 1.0
+        share = (mover.radius + mover.long + gap) / away
+        return (x + (mover.x - x) * share, y + (mover.y - y) * share, mover.heading)
 
     def shapes(self) -> dict[str, object]:
         return {"contact": [one.id for one in self.bases]}
