@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, sin
+from math import cos, hypot, radians, sin
 
 import pytest
 from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
@@ -52,6 +53,22 @@ def test_everybody_who_finds_room_around_a_great_base_touches_it(lg: Scenario202
         lg.answer(lg.decision.placement.suggestion() if lg.decision.placement is not None else None)
     ones = lg.game.standing(lg.game.unit(troops.id))
     assert [round(hypot(one.x - 500, one.y - 500), 1) for one in ones] == [48.5] * 4
+
+
+@covers("melee.start.step2", "melee.no-space")
+@pytest.mark.parametrize(("last", "room"), [(308.0, True), (306.0, False)])
+def test_the_narrowest_gap_beside_an_enemy_is_room(lg: Scenario2020, last: float, room: bool) -> None:
+    """Around a base of its own size each takes 60 degrees."""
+    droids = lg.unit("b1-battle-droids", A, *[(460 + 28 * number, 400) for number in range(5)])
+    leia = lg.unit(LEIA, B, (500, 500))
+    at = [(500 + 27 * sin(radians(turn)), 500 + 27 * cos(radians(turn))) for turn in (187, 117, 47, last)]
+    lg.run(Move(unit=droids.id, kinds=("standard",)))
+    for x, y in at:
+        lg.answer([x, y, 0])
+    assert (lg.asked, lg.decision.rule) == ("pile-in", f"melee.move-into.{'step1' if room else 'no-room'}")
+    lg.answer(lg.decision.placement.suggestion() if lg.decision.placement is not None else None)
+    one = lg.game.miniature(droids.miniatures[4])
+    assert contact(lg.game, one, lg.game.leader(leia)) is room
 
 
 @covers("cohesion.through-engaged-enemies")

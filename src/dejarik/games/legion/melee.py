@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import cos, sin, tau
+from math import acos, atan2, cos, hypot, sin, tau
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal, Spot, ask_place
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 ROUND: Final = 24
 FLANK: Final = 9
 """So many places are tried all round a base, and one less on each side of an oblong one."""
+SLIT: Final = 0.01
+"""How close one is put to another, in millimetres, where they only just find room."""
 NOT_IN_CONTACT: Final = Refusal("melee.move-into.step1", "refusal.not-in-contact")
 
 
@@ -99,6 +101,21 @@ class ContactWay:
             for step in range(1, FLANK if enemy.long else 0):
                 for at in (0.25 * tau, -0.25 * tau):
                     yield self.beside(enemy, enemy.heading + at, 2 * step / FLANK - 1)
+            yield from self.between(enemy)
+
+    def between(self, enemy: Miniature) -> Iterator[tuple[float, float, float]]:
+        """melee.move-into.no-room: in contact with a round base, close to those who stand around it: where any room is
+        left, there is some here."""
+        if enemy.long or self.mover.long:
+            return
+        away = enemy.radius + self.mover.radius
+        for other in self.game.places().around(enemy, 2.0 * self.mover.radius):
+            apart, gap = hypot(other.x - enemy.x, other.y - enemy.y), other.radius + self.mover.radius + SLIT
+            if not other.long and abs(away - gap) < apart < away + gap:
+                aside = acos((away * away + apart * apart - gap * gap) / (2.0 * away * apart))
+                toward = atan2(other.x - enemy.x, other.y - enemy.y)
+                yield self.beside(enemy, toward + aside)
+                yield self.beside(enemy, toward - aside)
 
     def beside(self, enemy: Miniature, at: float, share: float = 0.0) -> tuple[float, float, float]:
         """In contact with a base, in that direction: of an oblong one with the end that lies so, or with a side after
