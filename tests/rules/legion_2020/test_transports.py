@@ -417,6 +417,22 @@ def test_nobody_gets_out_into_a_melee(lg: Scenario2020, lend: Lend) -> None:
     lg.answer("end")
 
 
+@covers("disembark.procedure")
+@pytest.mark.parametrize("side", [1, -1])
+@pytest.mark.parametrize("gap", [30.0, 26.0])
+def test_there_may_be_room_beside_a_long_vehicle_and_nowhere_else(
+    lg: Scenario2020, lend: Lend, side: int, gap: float
+) -> None:
+    """Between walls before and behind it, on one side."""
+    _, troops = ride(lg, lend, count=1)
+    lg.terrain(
+        block(500, 400 + gap / 2 + 100, 400, 200, 300),
+        block(500, 400 - gap / 2 - 100, 400, 200, 300),
+        block(500 - side * 125, 400, 150, 400, 300),
+    )
+    assert (refuse_disembark(match(lg), troops) is None) is (gap > 27.0)
+
+
 @covers("disembark.fast-transport")
 @pytest.mark.parametrize(
     ("kinds", "fast"),
