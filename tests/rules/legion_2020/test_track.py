@@ -46,6 +46,21 @@ def test_a_bent_tool_leads_round_a_corner(lg: Scenario2020) -> None:
     assert lg.game.miniature(0).y == pytest.approx(410.0)
 
 
+@covers("movement.step3.bend", "movement.impeded")
+@pytest.mark.parametrize(("gap", "at"), [(32.0, (470, 390)), (30.0, (530, 420)), (26.0, (470, 390))])
+def test_a_tool_bends_as_it_must_for_a_gap(lg: Scenario2020, gap: float, at: tuple[float, float]) -> None:
+    """Not much wider than the base, to the left of the leader: on to either side."""
+    lg.terrain(*[block(490 + side * (gap / 2 + 100), 352, 200, 8, 300) for side in (-1, 1)])
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Move(unit=leia.id, kinds=("standard",)))
+    if gap > 27.0:
+        lg.answer((*at, 0.0))
+        assert lg.game.miniature(leia.leader).y == at[1]
+    else:
+        with refused(lg, by="movement.trooper.terrain-height"):
+            lg.answer((*at, 0.0))
+
+
 @covers("movement.trooper.blocked-by", "trooper.move-through-vehicles")
 @pytest.mark.parametrize(("key", "owner"), [(AT_RT, A), (AT_RT, B), ("tauntaun-riders", A)])
 def test_ground_vehicles_and_creatures_stop_troopers(lg: Scenario2020, key: str, owner: int) -> None:

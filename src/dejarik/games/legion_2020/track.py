@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 IMPEDED: Final = Refusal("movement.impeded", "refusal.impeded")
-BENDS: Final = 9
-"""How many ways round something are tried to either side."""
+BENDS: Final = (9, 120)
+"""How many ways to bend the tool are tried to either side: a few, which mostly show one, and then all."""
 
 
 class Track(ToolWay):
@@ -75,18 +75,19 @@ class Track(ToolWay):
         table = self.game.outline()
         return any(
             clear(start, joint, inner, barring) and clear(joint, end, inner, barring)
-            for joint in self.joints(tool, end)
+            for bends in BENDS
+            for joint in self.joints(tool, end, bends)
             if inside_of(table, ((joint,), self.mover.radius))  # leaving-battlefield.not-voluntary
         )
 
-    def joints(self, tool: Tool, end: Point) -> list[Point]:
+    def joints(self, tool: Tool, end: Point, bends: int) -> list[Point]:
         """Where the middle of the base is over the joint, for bends that still lead to the end. Both arms of a tool are
         as long."""
         x, y = self.mover.x, self.mover.y
         arm, away = tool[0] + self.mover.radius, hypot(end[0] - x, end[1] - y)
         heading = atan2(end[0] - x, end[1] - y)
         widest = acos(min(1.0, 0.5 * away / arm))
-        turns = [widest * step / BENDS for step in range(1, BENDS + 1)]
+        turns = [widest * step / bends for step in range(1, bends + 1)]
         found = []
         for turn in (side * one for one in turns for side in (1.0, -1.0)):
             joint = (x + arm * sin(heading + turn), y + arm * cos(heading + turn))
