@@ -14,7 +14,7 @@ from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion_2020.flying import Compulsory
 from tests.marks import covers
 from tests.rules.legion.armory import wounds
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, block
 from tests.rules.legion_2020.scenario import BIKES, Scenario2020
 from tests.rules.table import refused
 
@@ -88,6 +88,20 @@ def test_who_can_make_a_whole_move_makes_it(lg: Scenario2020) -> None:
         lg.answer((500.0, 490.0, 0.0, 0.0))
     lg.answer(lg.decision.suggested)
     assert wounds(lg, bikes) == 0
+
+
+@covers("compulsory.full-move", "compulsory.partial-wounds")
+def test_who_finds_room_for_a_whole_move_between_two_walkers_makes_it(lg: Scenario2020) -> None:
+    """With the tool bent by an eighth of a right angle, and hardly otherwise."""
+    lg.terrain(block(315, 500, 130, 200, 400), block(640, 420, 60, 60, 400))
+    barc = lg.unit("barc-speeder", A, (500, 300))
+    for at in ((431.5, 533.0), (613.0, 524.0)):
+        lg.unit(AT_RT, B, at)
+    flies(lg, barc)
+    with refused(lg, by="compulsory.full-move"):
+        lg.answer((500.0, 518.5, 0.0, 0.0))
+    lg.answer(lg.decision.suggested)
+    assert wounds(lg, barc) == 0
 
 
 @covers("unit-type.emplacement.no-compulsory-overlap")

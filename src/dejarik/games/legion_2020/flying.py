@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 CUT_SHORT: Final = "cut-short"
 """Noted of a unit for each wound that a compulsory move will cost it."""
 TRIES: Final = 8
+FINELY: Final = 4
 
 
 class Flown(Along):
@@ -94,7 +95,7 @@ class Compulsory(CompulsoryWay):
     @cached_property
     def whole(self) -> bool:
         """compulsory.full-move: is there a way to the end of the tool?"""
-        return any(self.completes(bend) for bend in straight_first())
+        return any(self.completes(bend) for bend in (*straight_first(), *between()))
 
     def complete(self, there: Miniature) -> bool:
         return any(self.completes(bend) for _, bend in self.bends_to(there))
@@ -120,13 +121,19 @@ class Compulsory(CompulsoryWay):
         return next(self.tries())
 
     def tries(self) -> Iterator[tuple[float, float, float]]:
-        for bend in bends():
+        for bend in (*bends(), *(between() if self.whole else ())):
             if not self.whole or self.completes(bend):
                 yield self.end(bend)
 
 
 def bends() -> list[float]:
     return [QUARTER * (2 * step / (BENDS - 1) - 1) for step in range(BENDS)]
+
+
+def between() -> list[float]:
+    """Those between them, which matter where none of them leads to the end."""
+    steps = FINELY * (BENDS - 1)
+    return [QUARTER * (2 * step / steps - 1) for step in range(steps) if step % FINELY]
 
 
 def straight_first() -> list[float]:
