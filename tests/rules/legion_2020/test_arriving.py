@@ -372,7 +372,10 @@ def test_no_more_than_height_one_between_them(lg: Scenario2020, height: float, l
 def test_a_parent_on_a_roof_has_them_beside_it(lg: Scenario2020) -> None:
     zone(lg)
     lg.terrain(block(500, 140, 300, 200, 100))
-    lg.unit(SHORE, A, (450, 140, 100))
+    parent = lg.unit(SHORE, A, (450, 140, 100))
+    lg.run(Arrival(unit=lg.unit(LEIA, A).id))
+    lg.answer((450.0, 60.0, 100.0, 0.0))
+    assert lg.game.unit(parent.id).used == ()  # not by who is no detachment
     mortar = lg.unit(MORTAR, A)
     lg.run(Arrival(unit=mortar.id))
     lg.answer((550.0, 140.0, 100.0, 0.0))

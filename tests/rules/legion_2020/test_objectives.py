@@ -341,10 +341,13 @@ def test_every_token_that_a_leader_holds_comes_along(lg: Scenario2020) -> None:
 def test_what_counts_in_a_round_is_counted_as_it_ends(lg: Scenario2020) -> None:
     objective(lg, "intercept-the-transmissions")
     token(lg, 500.0, 500.0)
+    token(lg, 1500.0, 700.0)
+    token(lg, 900.0, 700.0)
     lg.unit(LEIA, A, (500, 400))
     lg.unit(VADER, B, (1500, 800))
+    lg.unit(VADER, B, (900, 800))
     lg.run(EndPhase())
-    assert points(lg) == [1, 0]
+    assert points(lg) == [1, 2]
 
 
 @covers("objective-cards.role", "end-phase.game-end", "winning.victory-tokens")

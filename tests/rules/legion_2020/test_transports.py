@@ -433,6 +433,15 @@ def test_there_may_be_room_beside_a_long_vehicle_and_nowhere_else(
     assert (refuse_disembark(match(lg), troops) is None) is (gap > 27.0)
 
 
+@covers("disembark.procedure", "disembark.tokens-return")
+def test_who_has_got_out_moves_on_as_others_do(lg: Scenario2020, lend: Lend) -> None:
+    _, troops = ride(lg, lend, count=1)
+    lg.run(Activation(unit=troops.id))
+    lg.answers("move", (500.0 - SIDE, 400.0, 0.0), (500.0 - SIDE - 50, 400.0, 0.0))
+    lg.answers("move", "standard", (500.0 - SIDE - 100, 400.0, 0.0))
+    assert (lg.asked, lg.game.leader(lg.game.unit(troops.id)).x) == (None, 500.0 - SIDE - 100)
+
+
 @covers("disembark.fast-transport")
 @pytest.mark.parametrize(
     ("kinds", "fast"),

@@ -356,6 +356,27 @@ def test_a_creature_that_fights_nobody_spurs_on_once(lg: Scenario2020, lend: Len
     lg.answer("end")
 
 
+@covers("withdraw.creature-emplacement", "keyword.spur.effect")
+def test_a_creature_that_needs_no_spur_to_withdraw_uses_none(lg: Scenario2020, lend: Lend) -> None:
+    lend(DEWBACK, ("spur", 0))
+    riders, _ = fight(lg, DEWBACK)
+    lg.set(riders.leader, heading=pi)
+    lg.run(Activation(unit=riders.id))
+    lg.answers("move", (500.0, 250.0, 0.0, pi))
+    assert lg.game.unit(riders.id).suppression == 0
+
+
+@covers("withdraw.nothing-else", "withdraw.procedure")
+def test_who_withdraws_uses_no_free_card_action(lg: Scenario2020) -> None:
+    vader = lg.unit(VADER, A, (500, 300), upgrades=("force-choke",))
+    lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.unit(LEIA, B, (1500, 800))
+    lg.run(Activation(unit=vader.id))
+    assert "upgrade:force-choke" in lg.options
+    lg.answers("move", (500.0, 250.0, 0.0))
+    assert lg.asked is None
+
+
 @covers("withdraw.nothing-else", "withdraw.creature-emplacement")
 @pytest.mark.parametrize(("key", "rule"), [(REBELS, "withdraw.nothing-else"), (DEWBACK, None)])
 def test_who_has_withdrawn_performs_no_free_action(lg: Scenario2020, key: str, rule: str | None) -> None:

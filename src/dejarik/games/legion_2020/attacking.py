@@ -42,8 +42,7 @@ def pay_long_shots(game: Legion2020, attack: Attack) -> Outcome:
     pool, unit = attack.pools[-1], game.unit(attack.attacker)
     reach = Reach(game, unit, game.unit(pool.defender))
     found = [weapon(game, unit.id, ref) for _, ref in pool.wielders]
-    ranges = [one.range for one in found if one.keyword("long-shot") is not None]
-    far = [reach.range - most - (most < reach.farther) for _, most in filter(None, ranges)]
+    far = [reach.range - one.range[1] - (one.range[1] < reach.farther) for one in found if one.range is not None]
     aims = max(far, default=0) if pool.ranged and not attack.extra else 0
     if aims > 0 and not attack.longer:
         attack.longer = aims

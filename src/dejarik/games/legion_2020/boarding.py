@@ -202,8 +202,7 @@ def follow(game: Legion2020, move: Move) -> Outcome:
     """The others of a unit stand around their leader, unless it is inside. Who cannot follow a leader that stays where
     it is stays as well (cohesion.level-change)."""
     unit = game.unit(move.unit)
-    there = [one.placed for one in game.alive(unit)]
-    if move.kind == "embark" or (all(there) and move.enemy == NOBODY and cannot_follow(game, move, unit)):
+    if move.kind == "embark" or (move.enemy == NOBODY and cannot_follow(game, move, unit)):
         return None
     return place_others(game, move)
 

@@ -280,7 +280,8 @@ def turn_away(game: Legion2020, flight: Flight) -> None:
     heading = leader.heading + max(-most, min(most, turn))
     placement = LeaderPlacement(game, leader, game.pivot_way(game, leader, most), home=leader)
     spot = placement.read((leader.x, leader.y, leader.z, heading))
-    if spot is not None and placement.judge(spot) is None:
+    assert spot is not None
+    if placement.judge(spot) is None:
         take_pivot(game, flight, spot)
 
 

@@ -41,7 +41,7 @@ class Gunslinger(Ability["Legion", AfterAttack]):
         if window.attacker != me or window.melee or act is None or act.unit != me or act.action != "attack":
             return False
         assert attack is not None
-        if SECOND in attack.used or game.unit(me).defeated or left(attack):
+        if SECOND in attack.used or left(attack):
             return False
         return bool(self.others(game, me))
 
