@@ -14,7 +14,7 @@ from dejarik.games.legion.cohesion import formation
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import Token, Unit
-from dejarik.games.legion_2020.acting import costs_two
+from dejarik.games.legion_2020.acting import LOST, costs_two
 from dejarik.games.legion_2020.climbing import Wall, refuse
 from dejarik.tabletop.polygon import rectangle
 from tests.marks import covers
@@ -299,6 +299,28 @@ def test_what_costs_a_disabled_vehicle_two_actions(lg: Scenario2020, kind: str, 
     assert costs_two(lg.game, walker, kind, action=True) is two  # type: ignore[arg-type]
     assert not costs_two(lg.game, walker, kind, action=False)  # type: ignore[arg-type]
     lg.answer("end")
+
+
+@covers("disabled.no-reverse-double-cost", "climb.procedure", "spend.actions")
+@pytest.mark.parametrize(
+    ("left", "did", "kind", "rule"),
+    [
+        (1, (), "standard", None),
+        (0, (), "standard", "disabled.no-reverse-double-cost"),
+        (0, (), "climb", "climb.procedure"),
+        (1, (LOST,), "standard", "spend.actions"),
+    ],
+)
+def test_what_is_said_to_who_has_no_second_action(
+    lg: Scenario2020, left: int, did: tuple[str, ...], kind: str, rule: str | None
+) -> None:
+    """The first is paid for the move already."""
+    walker = lg.put(lg.unit(AT_RT, A, (500, 500)), marks=("disabled",))
+    lg.game.stack.append(Activation(unit=walker.id, left=left, did=did))
+    refusal = lg.game.refuse_kind(walker, kind, True)
+    assert (None if refusal is None else refusal.rule) == rule
+    lg.game.stack.clear()
+    lg.changed()
 
 
 # Where the leader ends.
