@@ -13,7 +13,20 @@ from dejarik.games.legion.targeting import refuse_attack, refuse_target
 from tests.marks import covers
 from tests.rules.legion.armory import attack, duel, gun, sword, wounds
 from tests.rules.legion.cards import play
-from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
+from tests.rules.legion.scenario import (
+    AT_RT,
+    AT_ST,
+    LEIA,
+    REBELS,
+    STORMTROOPERS,
+    VADER,
+    A,
+    B,
+    Lend,
+    Made,
+    Scenario,
+    block,
+)
 
 IDEN, SEEKER = "iden-versio", "idens-id10-seeker-droid"
 
@@ -60,6 +73,23 @@ def test_who_could_join_against_the_one_who_distracts_fires_at_nobody_else(lg: S
     lg.answer(["weapon:-1.0", "weapon:-1.0"])
     assert not lg.asked
     assert [one["defender"] for one in lg.events("attack.declared")] == [vader.id]
+
+
+@covers("keyword.unit.distract.all-weapons", "keyword.weapon.beam")
+@pytest.mark.parametrize("distracted", [True, False])
+def test_a_beam_against_the_one_who_distracts_does_not_go_on(lg: Scenario, lend: Lend, distracted: bool) -> None:
+    """Though another of the unit does not see that one, and so may fire at somebody else."""
+    lg.terrain(block(615, 330, 170, 4, 200))
+    lend(STORMTROOPERS, weapons=(gun(("beam", 1), name="Beam"),))
+    lend(VADER, courage=3)
+    squad = lg.unit(STORMTROOPERS, A, (500, 300), (560, 300))
+    vader, other = lg.unit(VADER, B, (500, 500)), lg.unit(VADER, B, (600, 500))
+    lg.put(squad, distracted=vader.id if distracted else -1)
+    lg.dice("blank" if distracted else "blank blank")
+    lg.run(Attack(attacker=squad.id))
+    if not distracted:
+        lg.answers(f"unit:{vader.id}", f"beam:{other.id}", "pool:0")
+    assert (lg.asked, len(lg.events("attack.declared"))) == (None, 2 - distracted)
 
 
 @covers("keyword.unit.gunslinger")

@@ -124,7 +124,7 @@ def refuse_beam(
 ) -> Refusal | None:
     """keyword.weapon.beam, keyword.weapon.beam.targets, keyword.weapon.beam.not-gunslinger: seen, and near the one
     before; how far the weapon reaches does not matter, but what else it asks for does (attack.pool.range,
-    attack.pool.requirements)."""
+    attack.pool.requirements). keyword.unit.distract.all-weapons: from who distracts it does not go on."""
     if "gunslinger" in attack.extras:
         return NOT_BOTH
     pool, (one, ref), most = beam
@@ -133,7 +133,7 @@ def refuse_beam(
     if count >= most:
         return Refusal("keyword.weapon.beam", "refusal.beam-spent")
     before = game.unit(attack.pools[-1].defender if count else pool.defender)
-    refusal = refuse_more(game, attack, unit, other)
+    refusal = DISTRACTED if pool.defender == unit.distracted else refuse_more(game, attack, unit, other)
     if refusal is not None:
         return refusal
     if not other.deployed:
