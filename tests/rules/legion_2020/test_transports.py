@@ -30,6 +30,7 @@ from dejarik.games.legion_2020.keyword_rulings import CUMBERSOME
 from dejarik.games.legion_2020.missions.positions import is_counted
 from dejarik.games.legion_2020.transporting import carrier, is_fast, let_out, take_in
 from tests.marks import covers
+from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
 
@@ -304,10 +305,10 @@ def test_a_notched_base_gets_in_at_speed_1_too(lg: Scenario2020, lend: Lend, awa
     lend(TANK, ("transport", 1, "open"))
     lend(E_WEB, speed=2)
     lg.unit(TANK, B, (500, 400))
-    gun = lg.unit(E_WEB, B, (500 + 50 + 35 + away, 400))
-    lg.game.put(gun.leader, 500 + 50 + 35 + away, 400.0, 0.0, -pi / 2)
+    team = lg.unit(E_WEB, B, (500 + 50 + 35 + away, 400))
+    lg.game.put(team.leader, 500 + 50 + 35 + away, 400.0, 0.0, -pi / 2)
     lg.changed()
-    refusal = lg.game.refuse_move_of(Move(unit=gun.id, action=True), gun, "embark")
+    refusal = lg.game.refuse_move_of(Move(unit=team.id, action=True), team, "embark")
     assert (refusal is None) is able
 
 
@@ -704,18 +705,50 @@ def test_no_hit_no_suppression_for_passengers(lg: Scenario2020, lend: Lend) -> N
 @covers("transported.open.no-fixed")
 def test_passengers_shoot_all_around(lg: Scenario2020, lend: Lend) -> None:
     """A gun whose weapon is fixed to the front, and an enemy behind."""
-    _, gun = ride(lg, lend, key=E_WEB, count=1)
+    _, cannon = ride(lg, lend, key=E_WEB, count=1)
     weapons = tuple([one for one in lg.game.cards.units[E_WEB].weapons if one.keyword("fixed") is not None])
     lend(E_WEB, weapons=weapons)
     lg.game.read_facts()
     lg.changed()
     rebels = lg.unit(REBELS, A, (500, 150))
-    assert refuse_target(lg.game, gun, rebels) is None
+    assert refuse_target(lg.game, cannon, rebels) is None
     lg.state.carried = ()
-    lg.game.put(gun.leader, 800.0, 400.0, 0.0, 0.0)
+    lg.game.put(cannon.leader, 800.0, 400.0, 0.0, 0.0)
     lg.game.put(rebels.leader, 800.0, 200.0, 0.0, 0.0)
     lg.changed()
-    assert refuse_target(lg.game, gun, rebels) is not None
+    assert refuse_target(lg.game, cannon, rebels) is not None
+
+
+@covers("transported.closed.no-attacks", "transported.open.can-be-target", "keyword.beam")
+@pytest.mark.parametrize("kind", ["open", "closed"])
+def test_a_beam_goes_on_to_passengers_of_open_transports_alone(lg: Scenario2020, lend: Lend, kind: str) -> None:
+    lend(LEIA, weapons=(gun(("beam", 1)),))
+    tank, troops = ride(lg, lend, kind, count=1)
+    leia = lg.unit(LEIA, A, (500, 650))
+    lg.dice("blank" if kind == "closed" else "")
+    lg.run(Attack(attacker=leia.id))
+    if kind == "open":
+        lg.answer(f"unit:{tank.id}")
+    assert (lg.options if lg.asked else []) == ([f"beam:{troops.id}", "done"] if kind == "open" else [])
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("transported.open.melee", "keyword.beam")
+@pytest.mark.parametrize(("x", "able"), [(500 - SIDE, False), (500 - SIDE - 1.0, True)])
+def test_no_beam_goes_on_to_passengers_of_a_vehicle_in_contact(
+    lg: Scenario2020, lend: Lend, x: float, able: bool
+) -> None:
+    lend(LEIA, weapons=(gun(("beam", 1)),))
+    _, troops = ride(lg, lend, count=1)
+    leia, other = lg.unit(LEIA, A, (x, 400)), lg.unit(STORMTROOPERS, B, (500, 560))
+    lg.dice("" if able else "blank")
+    lg.run(Attack(attacker=leia.id))
+    if able:
+        lg.answer(f"unit:{other.id}")
+    assert (lg.asked is not None and f"beam:{troops.id}" in lg.options) is able
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("transported.closed.base-contact", "transported.open.melee")

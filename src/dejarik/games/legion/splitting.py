@@ -9,7 +9,7 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.legion.arcs import in_arcs
 from dejarik.games.legion.lending import lent_to_weapons
 from dejarik.games.legion.measuring import in_range
-from dejarik.games.legion.melee import engaged, in_melee_with
+from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.pools import Pool, pool_of, sprayed
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import MiniatureId, Unit
@@ -138,7 +138,9 @@ def refuse_beam(
         return refusal
     if not other.deployed:
         return NOT_ON_TABLE
-    if engaged(game, other) or other in in_melee_with(game, unit):
+    if (closed := game.refuse_defender(other)) is not None:
+        return closed
+    if engaged(game, other) or game.fights(unit, other):
         return game.tied(unit, other)
     if not beams_on(game, before, other) or not game.aims_at(unit, other):
         return OFF_THE_BEAM
