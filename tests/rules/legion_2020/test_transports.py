@@ -30,7 +30,7 @@ from dejarik.games.legion_2020.keyword_rulings import CUMBERSOME
 from dejarik.games.legion_2020.missions.positions import is_counted
 from dejarik.games.legion_2020.transporting import carrier, is_fast, let_out, take_in
 from tests.marks import covers
-from tests.rules.legion.armory import gun
+from tests.rules.legion.armory import gun, sword
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
 
@@ -749,6 +749,20 @@ def test_no_beam_goes_on_to_passengers_of_a_vehicle_in_contact(
     assert (lg.asked is not None and f"beam:{troops.id}" in lg.options) is able
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("transported.open.melee", "keyword.gunslinger.extra-attack")
+@pytest.mark.parametrize(("x", "offered"), [(500 - SIDE, False), (500 - SIDE - 1.0, True)])
+def test_who_is_at_the_vehicle_is_no_target_of_a_ranged_attack(
+    lg: Scenario2020, lend: Lend, x: float, offered: bool
+) -> None:
+    """Though its passenger has a sword as well."""
+    lend(VADER, ("gunslinger", 0), weapons=(gun(), sword()))
+    _, vader = ride(lg, lend, key=VADER, count=1)
+    leia, _ = lg.unit(LEIA, A, (500, 650)), lg.unit(REBELS, A, (x, 400))
+    lg.dice("blank")
+    lg.run(Act(unit=vader.id, action="attack", only=(leia.id,)))
+    assert (lg.asked == "ability") is offered
 
 
 @covers("transported.closed.base-contact", "transported.open.melee")

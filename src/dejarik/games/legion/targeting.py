@@ -16,7 +16,7 @@ from dejarik.games.legion.facts import UpgradeFacts, WeaponFacts
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.lending import freed, lent_weapons
 from dejarik.games.legion.measuring import apart, range_of
-from dejarik.games.legion.melee import engaged, in_melee_with
+from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.sight import sees_any
 from dejarik.games.legion.state import CARD, COUNTERPART, NOBODY, Miniature, MiniatureId, Unit, UnitId
@@ -337,11 +337,10 @@ def leader_sees(game: Legion, unit: Unit, other: Unit) -> bool:
 
 def foes(game: Legion, unit: Unit, only: tuple[UnitId, ...] = (), style: str = "") -> list[Unit]:
     """The enemy units, some of them `only`; with a `style` those whom one fights so."""
-    close = {one.id for one in in_melee_with(game, unit)}
     return [
         other
         for other in game.units_of(game.opponent(unit.owner))
-        if (not only or other.id in only) and (not style or (style == "melee") == (other.id in close))
+        if (not only or other.id in only) and (not style or (style == "melee") == game.fights(unit, other))
     ]
 
 
