@@ -234,6 +234,17 @@ def test_the_weapon_that_reaches_least_far_says_how_many_aim_tokens_a_pool_costs
     assert (lg.game.unit(leia.id).aim, lg.asked) == (0, None)
 
 
+@covers("keyword.long-shot-x.effect", "keyword.arsenal.split")
+def test_each_pool_with_a_long_shot_costs_its_own_aim_token(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, ("arsenal", 2), weapons=(gun(("long-shot", 1), name="One"), gun(("long-shot", 1), name="Two")))
+    leia = lg.put(lg.unit(LEIA, A, (500, 100)), aim=2)
+    first, second = (lg.unit(STORMTROOPERS, B, (x, 100 + 27 + 152.4 * 4 - 30)) for x in (500, 600))
+    lg.dice("blank blank")
+    lg.run(Attack(attacker=leia.id))
+    lg.answers(f"unit:{first.id}", ("weapon:-1.0",), f"unit:{second.id}", "pool:0")
+    assert (lg.game.unit(leia.id).aim, len(lg.events("attack.declared"))) == (0, 2)
+
+
 @covers("keyword.long-shot-x.effect", "keyword.beam.beyond-max")
 def test_a_beam_that_goes_on_costs_no_aim_token(lg: Scenario2020, lend: Lend) -> None:
     lend(LEIA, weapons=(gun(("beam", 1), ("long-shot", 1)),))

@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from dejarik.core.ability import Ability
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.courage import calm, suppress
@@ -15,6 +16,7 @@ from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.hurling import Hurl
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
+from dejarik.games.legion.windows import UnitDefeated
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.panic_tokens import PANIC
 from dejarik.games.legion_2020.shown.view import view
@@ -94,6 +96,38 @@ def test_a_leader_that_ends_over_the_edge_takes_its_unit_along(lg: Scenario2020,
         assert lg.asked == "formation"
         lg.answer(lg.decision.placement.suggestion() if lg.decision.placement else None)
     assert lg.game.unit(rebels.id).defeated is gone
+
+
+class Mourns(Ability[Legion2020, UnitDefeated]):
+    card = "mourns"
+
+    def applies(self, game: Legion2020, me: int, window: UnitDefeated) -> bool:
+        return True
+
+    def resolve(self, game: Legion2020, me: int, window: UnitDefeated) -> None:
+        game.emit("mourned", unit=window.unit)
+
+
+@covers("leaving-battlefield.defeated")
+def test_what_follows_a_defeat_follows_that_of_who_leaves_the_table(
+    lg: Scenario2020, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mourns = Mourns()
+    monkeypatch.setattr(Legion2020, "abilities", {**Legion2020.abilities, mourns.id: mourns})
+    rebels = lg.put(lg.unit(REBELS, A, (500, 100)), suppression=2)
+    lg.unit(LEIA, A, (1700, 800))
+    lg.unit(STORMTROOPERS, B, (1500, 700))
+    lg.dice("blank blank")
+    reindex = Legion2020.reindex
+
+    def listening(game: Legion2020) -> None:
+        reindex(game)
+        game.listeners = {**game.listeners, UnitDefeated: ((mourns, ~A),)}
+
+    monkeypatch.setattr(Legion2020, "reindex", listening)
+    lg.changed()
+    lg.run(Activation(unit=rebels.id))
+    assert [one["unit"] for one in lg.events("mourned")] == [rebels.id]
 
 
 @covers("leaving-battlefield.defeated", "courage.panic-off-table")

@@ -195,6 +195,23 @@ def test_a_guardian_with_soresu_pays_one_dodge_for_one_hit(
     assert (wounds(lg, leia), wounds(lg, vader)) == (back * spent, 3 if fast else hurt)
 
 
+@covers("surge-token.guardian", "keyword.guardian-x.effect")
+@pytest.mark.parametrize("converts", [True, False])
+def test_a_guardian_needs_no_token_for_surges_that_its_card_converts(
+    lg: Scenario2020, lend: Lend, converts: bool
+) -> None:
+    lend(LEIA, weapons=(gun(dice=(1, 0, 0)),))
+    lend(VADER, ("guardian", 1), courage=3, defense_surge=converts)
+    leia, foes = lg.unit(LEIA, A, (500, 200)), lg.squad(STORMTROOPERS, B, 500)
+    vader = lg.put(lg.unit(VADER, B, (500, 580)), surge=1)
+    attack(lg, leia, "hit", at=foes)
+    lg.dice("surge")
+    lg.answer("guard:1")
+    if not converts:
+        lg.answer("surges:1")
+    assert (lg.asked, lg.game.unit(vader.id).surge, wounds(lg, vader)) == (None, int(converts), 0)
+
+
 @covers("surge-token.guardian", "keyword.exemplar.share-tokens", "keyword.soresu-mastery.guardian-dodge")
 @pytest.mark.parametrize(("form", "token"), [("soresu-mastery", "dodge"), ("block", "surge")])
 def test_a_guardian_spends_the_tokens_of_an_example(lg: Scenario2020, lend: Lend, form: str, token: str) -> None:

@@ -443,6 +443,21 @@ def test_who_has_got_out_moves_on_as_others_do(lg: Scenario2020, lend: Lend) -> 
     assert (lg.asked, lg.game.leader(lg.game.unit(troops.id)).x) == (None, 500.0 - SIDE - 100)
 
 
+@covers("disembark.procedure", "movement.emplacement.embark")
+def test_a_notched_base_gets_out_straight_ahead(lg: Scenario2020, lend: Lend) -> None:
+    lend(E_WEB, speed=1)
+    _, cannon = ride(lg, lend, key=E_WEB, count=1)
+    lg.run(Activation(unit=cannon.id))
+    at = 500.0 - 50 - 35
+    lg.answers("move", (at, 400.0, 0.0, 0.0))
+    assert lg.asked == "step-out"
+    with pytest.raises(IllegalAnswer):
+        lg.answer((at - 40, 400.0, 0.0, 0.0))
+    lg.answer((at, 440.0, 0.0, 0.0))
+    assert lg.game.leader(lg.game.unit(cannon.id)).y == 440.0
+    lg.decline()
+
+
 @covers("disembark.fast-transport")
 @pytest.mark.parametrize(
     ("kinds", "fast"),

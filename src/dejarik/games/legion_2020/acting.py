@@ -144,6 +144,7 @@ def refuse_kind(game: Legion2020, unit: Unit, kind: str, action: bool) -> Refusa
 
 
 def pay_for_kind(game: Legion2020, unit: Unit, kind: str, action: bool) -> None:
-    own = game.current(Activation)
-    if own is not None and costs_two(game, unit, kind, action):
+    if costs_two(game, unit, kind, action):
+        own = game.current(Activation)
+        assert own is not None
         own.left -= 1

@@ -80,8 +80,6 @@ class Riding(Legion):
     def refuse_move_of(self, move: Move, unit: Unit, kind: Kind) -> Refusal | None:
         if kind == "embark":
             return self.bars_move(unit, kind) or boarding.refuse_embark(self._mine, move, unit)
-        if kind == "disembark":
-            return self.bars_move(unit, kind)
         return super().refuse_move_of(move, unit, kind)
 
     def bars_move(self, unit: Unit, kind: Kind) -> Refusal | None:
