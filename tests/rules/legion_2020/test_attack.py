@@ -178,6 +178,19 @@ def test_whoever_took_no_wound_has_no_tokens_of_weapons(lg: Scenario2020, lend: 
     assert (lg.game.leader(vader).wounds, vader.poison, vader.immobilize) == (wounds, wounds, wounds)
 
 
+@covers("wounds.line-of-sight", "keyword.guardian-x.effect")
+def test_a_guardian_whom_the_attacker_does_not_see_is_wounded_all_the_same(lg: Scenario2020, lend: Lend) -> None:
+    lg.terrain(block(600, 400, 100, 10, 300))
+    lend(VADER, ("guardian", 1), courage=3)
+    rebels = lg.unit(REBELS, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 500))
+    vader = lg.unit(VADER, B, (600, 420))
+    lg.dice("hit blank")
+    lg.run(Attack(attacker=rebels.id))
+    lg.answer("guard:1")
+    assert lg.game.leader(vader).wounds == 1
+
+
 @covers("wounds.wounded-first", "wounds.wounded-leader-first")
 def test_the_wounded_come_first_even_the_leader(lg: Scenario2020) -> None:
     wookiees = lg.unit("wookiee-warriors", B, (500, 500), (540, 500), (580, 500))

@@ -358,6 +358,18 @@ def test_wounds_go_by_what_the_attacker_sees(lg: Scenario2020, lend: Lend) -> No
     assert [lg.game.miniature(one).defeated for one in foes.miniatures[:2]] == [True, False]
 
 
+@covers("keyword.cumbersome.no-move-after", "keyword.pulling-the-strings.action")
+def test_who_lets_another_fire_a_cumbersome_weapon_may_move(lg: Scenario2020, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(("cumbersome", 0), name="Cannon"),))
+    leia, friend = lg.unit(LEIA, A, (500, 400)), lg.unit(LEIA, A, (560, 400))
+    lg.unit(STORMTROOPERS, B, (500, 600))
+    lg.dice("blank")
+    lg.run(Activation(unit=leia.id))
+    lg.run(Attack(attacker=friend.id))
+    assert lg.game.bars_move(lg.game.unit(leia.id), "standard") is None
+    lg.answer("end")
+
+
 @covers("keyword.cumbersome.no-move-after", "keyword.fire-support.keywords-added")
 @pytest.mark.parametrize("own", [False, True])
 def test_who_is_supported_with_a_cumbersome_weapon_may_move(lg: Scenario2020, lend: Lend, own: bool) -> None:

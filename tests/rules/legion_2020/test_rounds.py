@@ -11,6 +11,19 @@ from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
 
+
+@covers("hostage-cards.protected-round-one", "end-phase.order")
+def test_what_lasts_for_a_round_is_over_with_it(lg: Scenario2020) -> None:
+    leia = lg.unit(LEIA, A, (300, 300))
+    lg.unit(VADER, B, (1500, 800))
+    for word, until in (("immune-enemy-effects", "round"), ("agile", "order"), ("nimble", "game")):
+        lg.game.grant(leia, word, until=until)  # type: ignore[arg-type]
+    lg.changed()
+    lg.run(EndPhase())
+    words = ("immune-enemy-effects", "agile", "nimble")
+    assert [bool(lg.game.keyword(leia.id, one)) for one in words] == [False, False, True]
+
+
 # Orders.
 
 

@@ -9,6 +9,7 @@ import pytest
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
@@ -322,6 +323,19 @@ def test_who_has_attacked_spends_no_standby_token_to_attack_again(lg: Scenario20
     assert (lg.asked, lg.decision.subject) == ("standby", rebels.id)
     with refused(lg, by="actions.same-action-once"):
         lg.answer("attack")
+
+
+@covers("standby.not-after-attack")
+def test_no_standby_after_an_attack_that_was_no_action(lg: Scenario2020) -> None:
+    rebels = lg.unit(REBELS, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 500))
+    lg.run(Activation(unit=rebels.id))
+    assert "standby" in lg.options
+    lg.dice("blank")
+    lg.run(Attack(attacker=rebels.id))
+    with refused(lg, by="standby.not-after-attack"):
+        lg.answer("standby")
+    lg.answer("end")
 
 
 @covers("withdraw.speed-zero", "withdraw.creature-emplacement", "keyword.spur.example.one-immobilize")

@@ -97,10 +97,7 @@ def convert_shared(game: Legion2020, guard: Guard) -> Outcome:
     unit, surges = game.unit(guard.unit), guard.dice.count("surge")
     if not surges or guard.dodged or blocks_surges(game, attack_of(game), unit.id):
         return convert(game, guard)
-    most = min(surges, purse(game, unit, "surge"))
-    if not most:
-        return None
-    options = counted("surges", most, "option.surge-tokens")
+    options = counted("surges", min(surges, purse(game, unit, "surge")), "option.surge-tokens")
     return offer(unit.owner, "guardian-surges", "surge-token.guardian", take_shared, options, subject=unit.id)
 
 

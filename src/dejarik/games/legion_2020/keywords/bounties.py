@@ -66,9 +66,7 @@ def trace(game: Legion, attack: Attack) -> None:
 def hunter_of(game: Legion, attack: Attack) -> UnitId:
     """Whose attack it was, or whose charge."""
     blast = game.current(Detonation)
-    if attack.attacker != NOBODY or blast is None:
-        return attack.attacker
-    return blast.used[-1][0]
+    return attack.attacker if blast is None else blast.used[-1][0]
 
 
 def poisoned(attack: Attack, pool: Pool, unit: Unit) -> bool:
