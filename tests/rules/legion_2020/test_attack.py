@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from dejarik.core.ability import Ability
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.state import Token
+from dejarik.games.legion.windows import AfterAttack
 from dejarik.games.legion_2020.attacking import left
+from dejarik.games.legion_2020.game import Legion2020
 from tests.marks import covers
 from tests.rules.legion.armory import gun
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
@@ -127,6 +130,41 @@ def test_blanks_that_a_ram_makes_criticals_suppress(lg: Scenario2020, lend: Lend
     lg.dice("blank" + " block" * tokens)
     lg.answers("attack", rammed)
     assert lg.game.unit(foes.id).suppression == tokens
+
+
+class Counts(Ability[Legion2020, AfterAttack]):
+    card = "counts"
+
+    def applies(self, game: Legion2020, me: int, window: AfterAttack) -> bool:
+        return True
+
+    def resolve(self, game: Legion2020, me: int, window: AfterAttack) -> None:
+        game.emit("counted", defenders=window.defenders, wounded=window.wounded, dodged=window.dodged)
+
+
+@covers("attack.pools-are-attacks")
+def test_what_follows_a_pool_knows_what_it_did_alone(
+    lg: Scenario2020, lend: Lend, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts, reindex = Counts(), Legion2020.reindex
+    monkeypatch.setattr(Legion2020, "abilities", {**Legion2020.abilities, counts.id: counts})
+
+    def listening(game: Legion2020) -> None:
+        reindex(game)
+        game.listeners = {**game.listeners, AfterAttack: ((counts, ~A),)}
+
+    monkeypatch.setattr(Legion2020, "reindex", listening)
+    lend(LEIA, ("arsenal", 2), weapons=(gun(name="One"), gun(name="Two")))
+    lend(VADER, courage=3)
+    leia = lg.unit(LEIA, A, (500, 300))
+    first, second = (lg.put(lg.unit(VADER, B, (x, 500)), dodge=int(x > 500)) for x in (500, 600))
+    lg.run(Attack(attacker=leia.id))
+    lg.dice("crit blank hit")
+    lg.answers(f"unit:{first.id}", ("weapon:-1.0",), f"unit:{second.id}", "pool:0", "dodges:1")
+    assert [(one["defenders"], one["wounded"], one["dodged"]) for one in lg.events("counted")] == [
+        ((first.id,), ((first.id, 1),), ()),
+        ((second.id,), (), (second.id,)),
+    ]
 
 
 @covers("attack.pools-are-attacks")

@@ -411,6 +411,9 @@ def test_every_kind_of_damage_is_repaired(lg: Scenario2020, lend: Lend) -> None:
     assert [one.id for one in several.among] == ["damage", "disabled", "disrupted:-1.0"]
     lg.answer(("disabled", "disrupted:-1.0"))
     assert (lg.game.unit(walker.id).damaged, lg.game.unit(walker.id).marks) == (True, ("vanguard",))
+    lg.run(Mend(unit=leia.id, id="repair", number=-1, most=4, patient=walker.id, step=1))
+    lg.answer(("damage",))
+    assert (lg.game.unit(walker.id).damaged, lg.game.unit(walker.id).marks) == (False, ("vanguard",))
 
 
 # Melee, shapes, flaws and cards.

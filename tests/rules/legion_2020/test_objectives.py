@@ -155,6 +155,19 @@ def test_who_panics_or_falls_leaves_the_token_where_it_lies(lg: Scenario2020, ho
     assert (now(lg, one).x, now(lg, one).y) == (500.0, 500.0)
 
 
+@covers("objective-token.drop-on-panic-defeat")
+def test_a_leader_that_is_not_the_one_who_falls_keeps_the_token(lg: Scenario2020) -> None:
+    objective(lg, "recover-the-supplies")
+    one = token(lg, 500.0, 500.0)
+    unit = lg.unit(REBELS, A, (500 - TOUCH, 500), (500 - TOUCH - 40, 500))
+    give(lg, unit, one)
+    lg.run(suffer(lg.game, lg.game.unit(unit.id), 1))
+    lg.answer(f"miniature:{unit.miniatures[1]}")
+    held = holder(lg.game, one)
+    assert held is not None
+    assert held.id == unit.id
+
+
 @covers("objective-token.drop-on-panic-defeat", "defeated.claimed-token-dropped")
 def test_what_the_last_of_a_unit_held_may_be_claimed_again(lg: Scenario2020) -> None:
     objective(lg, "recover-the-supplies")
@@ -521,6 +534,16 @@ def test_no_piece_is_marked_of_which_a_part_is_in_a_zone(lg: Scenario2020, y: fl
     blocks = [(914.4, 457.2, 0), (300.0, 457.2, 1), (300.0, y, 1)]
     lg.terrain(*[msgspec.structs.replace(block(x, y, 60, 60, 60), piece=piece) for x, y, piece in blocks])
     assert refuse_piece(lg.game, 1) is (IN_ZONE if in_a_zone else None)
+
+
+@covers("errata.battle.key-positions.setup-centre")
+def test_of_a_piece_with_several_parts_the_nearest_counts(lg: Scenario2020) -> None:
+    near, far = block(914.4, 500, 40, 40, 60), block(300, 500, 40, 40, 60)
+    single = block(914.4, 300, 40, 40, 60)
+    lg.terrain(
+        *[msgspec.structs.replace(one, piece=1) for one in (near, far)], msgspec.structs.replace(single, piece=2)
+    )
+    assert nearest_pieces(lg.game) == [1]
 
 
 @covers("errata.battle.key-positions.setup-players")

@@ -53,6 +53,19 @@ def test_nobody_shoots_at_who_is_engaged(lg: Scenario2020, lend: Lend) -> None:
         lg.answer(f"unit:{leia.id}")
 
 
+@covers("engaged.not-ranged-target", "keyword.versatile.effect")
+def test_who_may_shoot_out_of_a_melee_is_told_that_the_target_is_in_one(lg: Scenario2020, lend: Lend) -> None:
+    leia, troopers = fight(lg, lend)
+    lend(LEIA, weapons=(gun(("versatile", 0)), sword()))
+    lg.game.read_facts()
+    lg.changed()
+    lg.unit(REBELS, A, (700, 327))
+    lg.unit(VADER, B, (473, 300))
+    lg.run(Attack(attacker=leia.id))
+    with refused(lg, by="engaged.not-ranged-target"):
+        lg.answer(f"unit:{troopers.id}")
+
+
 @covers("engaged.no-moves")
 def test_who_is_engaged_does_not_move_by_its_standby_token(lg: Scenario2020, lend: Lend) -> None:
     leia, troopers = fight(lg, lend)

@@ -451,8 +451,9 @@ def test_a_notched_base_gets_out_straight_ahead(lg: Scenario2020, lend: Lend) ->
     at = 500.0 - 50 - 35
     lg.answers("move", (at, 400.0, 0.0, 0.0))
     assert lg.asked == "step-out"
-    with pytest.raises(IllegalAnswer):
-        lg.answer((at - 40, 400.0, 0.0, 0.0))
+    for spot in ((at - 40, 400.0, 0.0, 0.0), (at, 400.0 + 75 + 2 * (35 - 6) + 2, 0.0, 0.0)):
+        with pytest.raises(IllegalAnswer):
+            lg.answer(spot)
     lg.answer((at, 440.0, 0.0, 0.0))
     assert lg.game.leader(lg.game.unit(cannon.id)).y == 440.0
     lg.decline()
