@@ -328,6 +328,20 @@ def test_a_clamber_that_was_declined_before_may_come_after(lg: Scenario2020, len
     assert where(lg, leia) == (FOOT, 0.0)
 
 
+@covers("keyword.scale.which-moves", "keyword.jump-x.is-move-action")
+@pytest.mark.parametrize("kind", ["standard", "jump"])
+def test_a_jump_has_a_free_clamber_as_other_moves_have(lg: Scenario2020, lend: Lend, kind: str) -> None:
+    lend(LEIA, ("scale", 0), ("jump", 1))
+    lg.terrain(block(500, 400, 200, 100, S))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.run(Activation(unit=leia.id))
+    lg.answers("move", kind, (500.0, FOOT, 0.0))
+    assert lg.options == ["clamber", "pass"]
+    lg.answers("clamber", (500.0, EDGE, S))
+    assert (where(lg, leia), lg.asked) == ((EDGE, S), "action")
+    lg.answer("end")
+
+
 @covers("keyword.scale.free-clamber")
 @pytest.mark.parametrize("before", [True, False])
 def test_who_has_clambered_before_the_move_does_not_after_it(lg: Scenario2020, lend: Lend, before: bool) -> None:

@@ -210,7 +210,7 @@ def clamber_off(game: Legion2020, flight: Flight) -> None:
 
 
 def may_clamber(game: Legion2020, flight: Flight, unit: Unit) -> bool:
-    if flight.withdraws or game.carrier(unit.id) is not None or not unit.deployed:
+    if flight.withdraws or game.carrier(unit.id) is not None:
         return False
     return game.refuse_move_of(flight, unit, "clamber") is None
 
