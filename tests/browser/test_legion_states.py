@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from dejarik.core.decision import Decision
 from dejarik.games.legion.game import Legion
+from dejarik.games.legion.shown.covering import covering
 from dejarik.games.legion.shown.following import contacts
 from tests.browser.conftest import Visit
 from tests.browser.guest import PATIENCE, Guest
@@ -101,9 +102,11 @@ def test_a_round_as_its_player_sees_it(visit: Visit, staged: Staged) -> None:
     look(me, "deploy")
     staged.to(me, asked("dodge"))
     expect(me.find(".bench [role=radio]").first).to_contain_text("wounds expected")
+    see_cover(me, staged)
     look(me, "defend")
     going = staged.to(me, asked("move", miniatures=5))
     expect(me.find(".board .ghost")).to_have_count(followers(staged, going))
+    expect(me.find(".bench figure svg .foe")).to_be_visible()  # the line to whom it would see, from the side
     look(me, "move")
     placing = staged.to(me, asked("formation", miniatures=5))
     place_the_others(me, followers(staged, placing) + 1)
@@ -119,10 +122,20 @@ def test_a_round_as_its_player_sees_it(visit: Visit, staged: Staged) -> None:
     expect(me.find(".bench .rally")).to_be_visible()
     look(me, "rally")
     staged.to(me, asked("command-card", 3))
+    expect(me.find(".bench .point .near").first).to_contain_text("″")
     look(me, "score")
     staged.charges = True
     staged.to(me, closing_in)
     close_in(me)
+
+
+def see_cover(me: Guest, staged: Staged) -> None:
+    """A line to each of the defenders, and a ring around those who are obscured."""
+    lines = covering(staged.game).lines
+    expect(me.find(".board .sight")).to_have_count(len(lines))
+    expect(me.find(".board .sight.covered")).to_have_count(sum(one.seen and one.obscured for one in lines))
+    expect(me.find(".board circle.obscured")).to_have_count(sum(one.obscured for one in lines))
+    expect(me.find(".legend")).to_be_visible()
 
 
 def choose_whom_to_order(me: Guest) -> None:
@@ -186,8 +199,16 @@ def place_the_others(me: Guest, count: int) -> None:
 
 
 def form_a_pool(me: Guest) -> None:
-    """Everything legal is in; a weapon is taken out for another defender, who is the next target."""
-    expect(me.find(".bench [role=spinbutton]").first).not_to_have_text("0")
+    """Everything legal is in, and a key takes it out and in; what cannot join says why. A weapon is taken out for
+    another defender, who is the next target."""
+    first = me.find(".bench [role=spinbutton]").first
+    expect(first).not_to_have_text("0")
+    count = first.inner_text()
+    me.page.keyboard.press("1")
+    expect(first).to_have_text("0")
+    me.page.keyboard.press("1")
+    expect(first).to_have_text(count)
+    expect(me.find(".bench .closed .why").first).to_be_visible()
     before = me.find(".ask .answer").inner_text()
     look_closer(me, "pool")
     other = me.find(".bench .also button").first
@@ -207,3 +228,23 @@ def close_in(me: Guest) -> None:
     while me.count < before + 2:  # more than one answer is given
         assert monotonic() < give_up, "the others were not placed"
         me.page.wait_for_timeout(30)
+
+
+def test_one_press_places_a_whole_unit(visit: Visit, staged: Staged) -> None:
+    """Where its player likes that; what is taken back is asked."""
+    me = visit("fr", size=PHONE)
+    staged.seat(me)
+    me.until("asked")
+    coming = staged.to(me, asked("move", miniatures=5, on_table=False))
+    me.page.get_by_label(me.say("legion.move.accept")).check()
+    expect(me.find(".board .ghost")).to_have_count(followers(staged, coming))
+    before = me.count
+    me.find(".ask .answer").click()
+    give_up = monotonic() + PATIENCE
+    while me.count < before + 2:  # the leader, and the others
+        assert monotonic() < give_up, "the others were not placed"
+        me.page.wait_for_timeout(30)
+    me.page.keyboard.press("u")
+    expect(me.find(".bench .ways .btn").first).to_be_visible()
+    me.page.wait_for_timeout(300)
+    expect(me.find(".bench .ways .btn").first).to_be_visible()
