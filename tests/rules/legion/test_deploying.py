@@ -279,6 +279,7 @@ def test_the_passenger_deploys_from_its_transport(lg: Scenario, lend: Lend) -> N
     walker, leia = lg.unit(AT_RT, A), lg.unit(LEIA, A)
     lg.put(walker, passenger=leia.id)
     mission(lg)
+    assert carried(lg) == {walker.id: (leia.id,), leia.id: ()}
     lg.run(Move(unit=walker.id, kinds=("standard",)))
     lg.answer((900.0, 100.0, 0.0))
     assert (lg.asked, lg.asks, lg.decision.subject) == ("move", A, leia.id)
@@ -290,6 +291,12 @@ def test_the_passenger_deploys_from_its_transport(lg: Scenario, lend: Lend) -> N
     unit = lg.game.unit(leia.id)
     assert (unit.deployed, unit.order) == (True, "")
     assert lg.asked is None
+    assert carried(lg) == {walker.id: (), leia.id: ()}
+
+
+def carried(lg: Scenario) -> dict[int, tuple[int, ...]]:
+    """Whom each unit carries, as everybody sees it."""
+    return {one.id: one.carries for one in lg.game.view(B).units}  # type: ignore[attr-defined]
 
 
 @covers("keyword.unit.transport.height")

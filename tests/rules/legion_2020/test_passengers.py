@@ -37,6 +37,15 @@ def test_when_their_leader_falls_the_others_stay_inside(lg: Scenario2020, lend: 
     assert match(lg).carrier(troops.id) == lg.game.unit(tank.id)
 
 
+@covers("transported.state")
+def test_everybody_sees_who_is_inside(lg: Scenario2020, lend: Lend) -> None:
+    tank, troops = ride(lg, lend)
+    seen = {one.id: one.carries for one in lg.game.view(A).units}  # type: ignore[attr-defined]
+    assert seen == {tank.id: (troops.id,), troops.id: ()}
+    let_out(match(lg), troops)
+    assert not any(one.carries for one in lg.game.view(B).units)  # type: ignore[attr-defined]
+
+
 @covers("restore.procedure", "transported.state", "keyword.treat.restore-rules")
 def test_who_is_restored_to_a_unit_inside_is_inside(lg: Scenario2020, lend: Lend) -> None:
     lend(OFFICER, ("treat", 1, "capacity 1"))

@@ -33,6 +33,10 @@ class Riding(Legion):
     def carrier(self, unit: UnitId) -> Unit | None:
         return transporting.carrier(self._mine, unit) if self.state.carried else None
 
+    def carries(self, unit: Unit) -> list[UnitId]:
+        """transported.state"""
+        return [one.id for one in transporting.passengers(self._mine, unit.id)]
+
     # Where passengers are.
 
     def leader(self, unit: Unit) -> Miniature:

@@ -1,6 +1,7 @@
 /** What people call the things of a match of Legion: as the engine's own naming does, but from the view. */
 
 import type { Match } from '../../lib/match.svelte';
+import { say } from '../../lib/words.svelte';
 import { cardName } from './facts';
 import type { LegionView, Unit } from './view';
 
@@ -60,4 +61,16 @@ export function marksOf(match: Pick<Match, 'named'>, { marks }: Pick<Unit, 'mark
     const count = marks.filter((one) => one === mark).length;
     return (count > 1 ? `${count} ` : '') + match.named('mark', mark);
   });
+}
+
+/** Whom a unit carries, and by whom it is carried. */
+export function ridesOf(match: Match, { id, carries }: Unit): string[] {
+  const by = viewOf(match)?.units.find((one) => one.carries.includes(id));
+  return [...carries.map((one) => say('legion.carries', { unit: match.named('unit', one) })), ...(by ? [say('legion.carried', { unit: match.named('unit', by.id) })] : [])];
+}
+/** All that lies beside a unit or is true of it. */
+export function marksText(match: Match, unit: Unit): string {
+  const tokens = Object.entries({ ...unit.tokens, suppression: unit.suppression, standby: unit.standby ? 1 : 0 }).filter(([, count]) => count);
+  const states = (['panicked', 'suppressed', 'engaged', 'damaged'] as const).filter((one) => unit[one]).map((one) => say(`legion.state.${one}`));
+  return [...states, ...tokens.map(([token, count]) => `${count} ${match.named('token', token)}`), ...unit.assets.map((one) => match.named('token', one)), ...marksOf(match, unit), ...ridesOf(match, unit)].join(', ');
 }

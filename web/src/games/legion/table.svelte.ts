@@ -14,7 +14,7 @@ import type { Answers, AttackOdds, Cleaning, Contested, Covering, Follower, Land
 import { Fallers } from './falling.svelte';
 import { Following } from './following';
 import { Gathering } from './gathering.svelte';
-import { marksOf, subjectKind, unitWith, viewOf } from './naming';
+import { marksText, subjectKind, unitWith, viewOf } from './naming';
 import { Patterns } from './patterns';
 import { firstWish, isToken, placeOf, roundIn, suggested, toolOf } from './placement';
 import type { Attack, LegionView, Miniature, Pool, Side, Unit } from './view';
@@ -407,13 +407,7 @@ export class LegionTable extends BoardTable {
     const { id, owner, unit, z, miniature } = one;
     const wounds = miniature.wounds ? `${miniature.wounds} ${say('legion.value.wounds')}` : '';
     const left = say('legion.alive', { alive: unit.alive, all: unit.miniatures.length });
-    return [this.tagOf(one), this.match.named('miniature', id), this.match.playerInside(owner), wounds, left, this.marksText(unit), z ? say('board.height', { mm: Math.round(z) }) : ''].filter(Boolean).join(', ');
-  }
-  marksText(unit: Unit): string {
-    const { match } = this;
-    const tokens = Object.entries({ ...unit.tokens, ...(unit.suppression ? { suppression: unit.suppression } : {}), ...(unit.standby ? { standby: 1 } : {}) });
-    const states = (['panicked', 'suppressed', 'engaged', 'damaged'] as const).filter((one) => unit[one]).map((one) => say(`legion.state.${one}`));
-    return [...states, ...tokens.map(([token, count]) => `${count} ${match.named('token', token)}`), ...unit.assets.map((one) => match.named('token', one)), ...marksOf(match, unit)].join(', ');
+    return [this.tagOf(one), this.match.named('miniature', id), this.match.playerInside(owner), wounds, left, marksText(this.match, unit), z ? say('board.height', { mm: Math.round(z) }) : ''].filter(Boolean).join(', ');
   }
 }
 

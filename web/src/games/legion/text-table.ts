@@ -4,7 +4,7 @@ import type { Match } from '../../lib/match.svelte';
 import { number, say } from '../../lib/words.svelte';
 import type { GamePage, TextPage } from '../page';
 import { standingText, type Around } from './aids';
-import { marksOf, unitWith, viewOf } from './naming';
+import { marksText, unitWith, viewOf } from './naming';
 import type { Unit } from './view';
 
 const COLUMNS = ['unit', 'side', 'miniatures', 'marks', 'order', 'place'] as const;
@@ -29,10 +29,8 @@ function cell(match: Match, unit: Unit, column: (typeof COLUMNS)[number]): strin
       const leader = viewOf(match)!.miniatures.find(({ id }) => id === unit.leader);
       return leader ? say('legion.text.at', { x: number(Math.round(leader.pose.x)), y: number(Math.round(leader.pose.y)), z: number(Math.round(leader.z)) }) : say('legion.off-table');
     }
-    case 'marks': {
-      const tokens = Object.entries({ suppression: unit.suppression, ...unit.tokens }).filter(([, count]) => count);
-      return [...tokens.map(([token, count]) => `${count} ${match.named('token', token)}`), ...marksOf(match, unit)].join(', ') || say('text.none');
-    }
+    case 'marks':
+      return marksText(match, unit) || say('text.none');
   }
 }
 

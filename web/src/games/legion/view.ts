@@ -72,7 +72,8 @@ export interface Unit {
   assets: string[];
   marks: string[];
   bounties: number;
-  passenger: number | null;
+  /** Units inside it. */
+  carries: number[];
   courage: number | null;
   speed: number;
   suppressed: boolean;

@@ -112,7 +112,8 @@ class UnitView(msgspec.Struct, frozen=True):
     marks: tuple[str, ...]
     """What else lies on its card or is true of it for everybody to see (info.public), by its name."""
     bounties: int
-    passenger: UnitId | None
+    carries: tuple[UnitId, ...]
+    """keyword.unit.transport: who is in it."""
     courage: int | None
     speed: int
     suppressed: bool
@@ -283,7 +284,7 @@ def _unit(game: Legion, unit: Unit) -> UnitView:
         assets=tuple([one.name or one.kind for one in unit.assets]),
         marks=_marks(unit),
         bounties=unit.bounties,
-        passenger=_or_none(unit.passenger),
+        carries=tuple(game.carries(unit)),
         courage=courage(game, unit),
         speed=speed_of(game, unit),
         suppressed=suppressed(game, unit),
