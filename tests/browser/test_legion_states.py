@@ -103,6 +103,7 @@ def test_a_round_as_its_player_sees_it(visit: Visit, staged: Staged) -> None:
     staged.to(me, asked("dodge"))
     expect(me.find(".bench [role=radio]").first).to_contain_text("wounds expected")
     see_cover(me, staged)
+    put_last(me)
     look(me, "defend")
     going = staged.to(me, asked("move", miniatures=5))
     expect(me.find(".board .ghost")).to_have_count(followers(staged, going))
@@ -136,6 +137,17 @@ def see_cover(me: Guest, staged: Staged) -> None:
     expect(me.find(".board .sight.covered")).to_have_count(sum(one.seen and one.obscured for one in lines))
     expect(me.find(".board circle.obscured")).to_have_count(sum(one.obscured for one in lines))
     expect(me.find(".legend")).to_be_visible()
+
+
+def put_last(me: Guest) -> None:
+    """By keys, one place after the other: who is moved keeps the focus."""
+    row = me.find(".fall .one")
+    sign = row.first.inner_text().split()[0]
+    row.first.focus()
+    for place in (1, 2):
+        me.page.keyboard.press("Alt+ArrowRight")
+        expect(row.nth(place)).to_contain_text(sign)
+        expect(row.nth(place)).to_be_focused()
 
 
 def choose_whom_to_order(me: Guest) -> None:
