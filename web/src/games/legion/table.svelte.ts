@@ -45,8 +45,9 @@ export class LegionTable extends BoardTable {
   contested = $state.raw<Contested | null>(null);
   /** Where those who are being put into contact would stand, one after the other. */
   contacts = $state.raw<readonly Follower[]>([]);
-  /** How many are still to be put there. */
+  /** How many are still to be put there, and which unit they come into contact with. */
   toPile = $state(0);
+  fought = $state<number | null>(null);
   /** The unit whose miniatures go where the engine puts them. */
   private piling: number | null = null;
   landing = $state.raw<Landing | null>(null);
@@ -299,7 +300,7 @@ export class LegionTable extends BoardTable {
   async askContacts(isNow: () => boolean): Promise<void> {
     const { kind, subject } = this.question!;
     const found = await this.asked('contacts', { kind, subject });
-    if (isNow()) [this.contacts, this.toPile] = [found?.followers ?? [], found?.left ?? 0];
+    if (isNow()) [this.contacts, this.toPile, this.fought] = [found?.followers ?? [], found?.left ?? 0, found?.enemy ?? null];
   }
   /** All that are left of the unit go where they are shown. */
   pileAll(): boolean {
