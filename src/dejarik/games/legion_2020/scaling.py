@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
 
 PUT_OFF: Final = "scale-later"
-"""Of a unit that did not clamber when it was asked."""
+"""Of a unit that did not clamber as soon as it had moved."""
 ACCOMPANIED: Final = ("standard", "jump", "climb", "clamber", "disembark")
 """keyword.scale.which-moves; a jump is a move as normal, a high clamber has had it within itself."""
 CLAMBER: Final = Option("clamber", True, "option.use")
@@ -63,7 +63,8 @@ def take(game: Legion2020, move: Move, used: bool | None) -> Outcome:
     unit = game.unit(move.unit)
     if used:
         return clamber(unit)
-    unit.used = (*unit.used, PUT_OFF)
+    if move.moved:
+        unit.used = (*unit.used, PUT_OFF)
     return None
 
 
