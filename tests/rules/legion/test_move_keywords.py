@@ -138,6 +138,33 @@ def test_who_follows_a_jump_ends_in_what_it_ignores(
             lg.answer(place)
 
 
+@covers("keyword.unit.jump.height-reference", "deploy.height", "move.difficult.trigger")
+@pytest.mark.parametrize(("top", "legal"), [(152.0, True), (200.0, False)])
+def test_who_deploys_by_a_jump_counts_heights_from_its_part_of_the_edge(
+    lg: Scenario, lend: Lend, top: float, legal: bool
+) -> None:
+    """Not from the hill on the edge farther on."""
+    lend(REBELS, ("jump", 1))
+    lg.game.state.objective = "close-the-pocket"
+    woods = [
+        block(x, 160, 60, 90, high, type="area", movement="difficult", blocks=False)
+        for x, high in ((360, top), (180, 400))
+    ]
+    lg.terrain(*woods, block(100, 30, 60, 60, 100))
+    rebels = lg.unit(REBELS, A)
+    for one in rebels.miniatures[2:]:
+        lg.set(one, defeated=True)
+    lg.run(Move(unit=rebels.id, action=True))
+    lg.answers("jump", (300.0, 125 + 13.5, 0.0))
+    beside = (345.0, 125 + 13.5, 0.0)
+    if legal:
+        lg.answer(beside)
+        assert lg.game.miniature(rebels.miniatures[1]).x == 345
+    else:
+        with refused(lg, by="move.difficult.trigger"):
+            lg.answer(beside)
+
+
 @covers("keyword.unit.jump.impassable")
 def test_a_jump_crosses_impassable_terrain_but_does_not_end_on_it(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("jump", 1))

@@ -197,6 +197,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_who_can_receive_no_order_is_told_why",
         "test_who_could_join_against_the_one_who_distracts_fires_at_nobody_else",
         "test_who_defends_may_cancel_nothing",
+        "test_who_deploys_by_a_jump_counts_heights_from_its_part_of_the_edge",
         "test_who_deploys_by_the_longest_tool_leaves_nobody_in_difficult_terrain",
         "test_who_deploys_turns_only_afterwards",
         "test_who_deploys_with_the_whole_tool_has_made_a_full_move",

@@ -126,9 +126,13 @@ class EdgeWay(ToolWay):
             yield laid_from_edge(tool, edge, there.x, there.y, index)
 
     def fast(self, there: Miniature) -> bool:
+        """deploy.height: if it is, the ground is then that of the height from which the leader came."""
         if self.climb or self.speed == 1 or not any(self.ground.difficult for _ in self.from_each_height()):
             return self.bogged
-        return next(self.layings(there, but=TOOLS[self.speed]), None) is None
+        if next(self.layings(there, but=TOOLS[self.speed]), None) is not None:
+            return False
+        next(self.layings(there), None)
+        return True
 
     def passes(self, tool: Tool, laid: Laid, there: Miniature, barring: list[Shape]) -> bool:
         """move.notched.obstructed: it is the base that must meet nothing, whatever lies beneath the tool beyond it."""
