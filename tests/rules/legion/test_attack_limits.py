@@ -22,7 +22,7 @@ from dejarik.games.legion.modifying import weak_point
 from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.rerolling import Criticals
 from dejarik.games.legion.state import Granted, Token, Unit, Upgrade
-from dejarik.games.legion.windows import AfterAction, AfterMove
+from dejarik.games.legion.windows import AfterAction, AfterMove, EndOfActivation, StartOfActivation
 from dejarik.games.legion.wounds import may_take
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
@@ -575,6 +575,57 @@ def test_defence_dice_are_of_the_colour_on_the_card(lg: Scenario, lend: Lend, co
     assert (lg.asked, now.colors) == ("defense-surges", [color] * 2)
 
 
+@covers("attack.step5e.apply-dodge", "keyword.unit.outmaneuver")
+@pytest.mark.parametrize(
+    ("words", "options"),
+    [((), ["dodges:0", "dodges:1"]), ((("outmaneuver", 0),), ["dodges:0", "dodges:1", "dodges:1.1"])],
+)
+def test_so_many_dodge_tokens_can_be_spent_as_there_are(
+    lg: Scenario, lend: Lend, words: tuple[Word, ...], options: list[str]
+) -> None:
+    gunner, foe = duel(lg, lend, gun(dice=(3, 0, 0)), theirs=words)
+    lg.put(foe, dodge=1)
+    attack(lg, gunner, "hit crit crit")
+    assert lg.options == options
+    lg.dice("block block")
+    lg.answer("dodges:1")
+
+
+@covers("keyword.unit.uncanny-luck")
+def test_luck_is_for_some_of_the_dice_or_not_used(lg: Scenario, lend: Lend) -> None:
+    gunner, foe = duel(lg, lend, gun(dice=(2, 0, 0)), theirs=(("uncanny-luck", 1),))
+    attack(lg, gunner, "crit crit blank blank")
+    assert [one.id for one in lg.decision.named] == ["pass"]
+    with refused(lg, by="attack.step7b.reroll"):
+        lg.answer(())
+    lg.answer("pass")
+    assert wounds(lg, foe) == 2
+
+
+@covers("keyword.weapon.tow-cable", "attack.step11.additional-pool")
+def test_only_the_vehicle_that_was_wounded_is_turned(lg: Scenario, lend: Lend) -> None:
+    cables = (gun(("tow-cable", 0), name="Left"), gun(("tow-cable", 0), name="Right"))
+    lend(LEIA, ("arsenal", 2), weapons=cables)
+    lend(AT_RT, defense_surge=False)
+    leia = lg.unit(LEIA, A, (500, 200))
+    first, second = lg.unit(AT_RT, B, (400, 500)), lg.unit(AT_RT, B, (600, 500))
+    lg.run(Attack(attacker=leia.id))
+    lg.answers(f"unit:{first.id}", ("weapon:-1.0",), f"unit:{second.id}")
+    lg.dice("blank  crit blank")
+    lg.answer("pool:0")
+    assert (lg.asked, lg.decision.subject) == ("tow-cable", second.id)
+
+
+@covers("wounds.unit-defeated", "keyword.weapon.poison", "keyword.weapon.immobilize")
+def test_the_fallen_have_no_tokens(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(gun(("poison", 1), ("immobilize", 1)),))
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    foe, leia = lg.unit(STORMTROOPERS, B, (500, 500)), lg.unit(LEIA, A, (500, 300))
+    attack(lg, leia, "crit blank", at=foe)
+    now = lg.game.unit(foe.id)
+    assert (now.defeated, now.poison, now.immobilize) == (True, 0, 0)
+
+
 # Who has been seen.
 
 
@@ -793,3 +844,39 @@ def test_those_are_scattered_whom_that_pool_has_struck(lg: Scenario, lend: Lend)
     lg.answer((540.0, 530.0, 0.0))
     assert [lg.game.miniature(foe.miniatures[1]).x for foe in foes] == [400, 540, 600]
     assert lg.asked is None
+
+
+# Activations.
+
+
+@covers("keyword.unit.ruthless")
+@pytest.mark.parametrize(("away", "asked"), [(304.8, True), (305.2, False)])
+def test_the_ruthless_drive_those_close_by(lg: Scenario, lend: Lend, away: float, asked: bool) -> None:
+    lend(VADER, ("ruthless", 0), courage=3)
+    lend(STORMTROOPERS)
+    lg.unit(VADER, A, (500, 300))
+    squad = lg.put(lg.unit(STORMTROOPERS, A, (500, 300 + MELEE + away)), order="up")
+    happen(lg, StartOfActivation(unit=squad.id))
+    assert (lg.asked == "ability") is asked
+
+
+@covers("keyword.unit.latent-power", "courage.null")
+@pytest.mark.parametrize(("courage", "asked"), [(2, True), (None, False)])
+def test_who_can_gain_no_suppression_has_no_latent_power(
+    lg: Scenario, lend: Lend, courage: int | None, asked: bool
+) -> None:
+    lend(LEIA, ("latent-power", 0), courage=courage)
+    leia = lg.unit(LEIA, A, (500, 300))
+    happen(lg, EndOfActivation(unit=leia.id))
+    assert (lg.asked == "ability") is asked
+
+
+@covers("keyword.unit.latent-power")
+def test_a_block_wakes_no_power(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("latent-power", 0))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.set(leia.leader, wounds=2)
+    happen(lg, EndOfActivation(unit=leia.id))
+    lg.dice("block")
+    lg.answer(lg.options[0])
+    assert (lg.asked, wounds(lg, leia), lg.game.unit(leia.id).suppression) == (None, 2, 1)

@@ -137,6 +137,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_one_order_is_one_for_all_lines_of_a_card",
         "test_only_a_cable_turns_a_vehicle",
         "test_only_juyo_tires_of_moving",
+        "test_only_the_vehicle_that_was_wounded_is_turned",
         "test_only_who_has_done_nothing_for_panic_recovers",
         "test_only_who_sees_the_next_one_fires_again",
         "test_orders_of_other_sources_come_after_those_of_the_card_and_before_the_pools",

@@ -205,7 +205,6 @@ def modify_defense(game: Legion, attack: Attack) -> Outcome:
 
 
 def take_pierced(game: Legion, attack: Attack, count: int) -> None:
-    attack.pierced += count
     for _ in range(count):
         attack.defense[attack.defense.index("block")] = "blank"
 

@@ -60,7 +60,7 @@ class Ruthless(Ability["Legion", StartOfActivation]):
             or game.facts(other.id).vehicle
         ):
             return False
-        if other.order != "up" or other.defeated:
+        if other.order != "up":
             return False
         return units_in_range(game, unit, other, NEAR) and units_see(game, unit, other)
 
