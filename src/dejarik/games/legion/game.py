@@ -303,11 +303,6 @@ class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Matc
     def refuse_card(self, player: PlayerId, key: str) -> Refusal | None:
         return selecting.refuse_card(self, player, key)
 
-    def carries(self, unit: Unit) -> list[UnitId]:
-        """keyword.unit.transport.deploy: who waits in it to deploy."""
-        waits = unit.passenger != NOBODY and not self.unit(unit.passenger).deployed
-        return [unit.passenger] if waits else []
-
     def may_command(self, unit: Unit) -> bool:
         """command.select.no-commander, keyword.unit.field-commander.command-cards"""
         return unit.rank in ("commander", "operative") or unit.commands

@@ -10,7 +10,7 @@ from dejarik.games.legion.facts import Stood, UnitFacts
 from dejarik.games.legion.facts.measures import SIDE_NOTCHED
 from dejarik.games.legion.facts.terrain import Movement
 from dejarik.games.legion.sight import COVER
-from dejarik.games.legion.state import Miniature, Unit, UnitId
+from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.tabletop.shape import Shape
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ class Mobility:
 
     if TYPE_CHECKING:
 
+        def unit(self, id: UnitId) -> Unit: ...
+
         def keyword(self, unit: UnitId, id: str) -> int: ...
 
     def notched(self, unit: UnitId) -> bool:
@@ -43,6 +45,11 @@ class Mobility:
     def forget_ways(self) -> None:
         """A move is over. Ways know their match: without them it is in no circle, and goes when nobody needs it."""
         self.compulsory = self.asked_way = None
+
+    def carries(self, unit: Unit) -> list[UnitId]:
+        """keyword.unit.transport.deploy: who waits in it to deploy."""
+        waits = unit.passenger != NOBODY and not self.unit(unit.passenger).deployed
+        return [unit.passenger] if waits else []
 
     # Sight and cover.
 
