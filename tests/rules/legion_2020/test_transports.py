@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import repeat
-from math import cos, hypot, pi, sin
+from math import cos, hypot, pi, radians, sin
 from typing import cast
 
 import pytest
@@ -416,6 +416,21 @@ def test_nobody_gets_out_into_a_melee(lg: Scenario2020, lend: Lend) -> None:
         lg.answer([500 - SIDE - 60 + 27, 400, 0])
     lg.answer([500 - SIDE - 60 + 28, 400, 0])
     lg.answer("end")
+
+
+@covers("disembark.procedure")
+@pytest.mark.parametrize(("step", "room"), [(25.6, True), (26.0, False)])
+def test_the_narrowest_gap_beside_a_vehicle_is_room(lg: Scenario2020, step: float, room: bool) -> None:
+    """Thirteen stand around a landspeeder already."""
+    car = lg.unit(LANDSPEEDER, A, (500, 450))
+    turns = [radians(30.0 + step * number) for number in range(13)]
+    places = [(500 + 63.5 * sin(turn), 450 + 63.5 * cos(turn)) for turn in turns]
+    for first in range(0, 13, 4):
+        lg.unit(REBELS, A, *places[first : first + 4])
+    leia = lg.unit(LEIA, A, (900, 800))
+    take_in(match(lg), leia, car)
+    lg.changed()
+    assert (refuse_disembark(match(lg), leia) is None) is room
 
 
 @covers("disembark.procedure")

@@ -68,6 +68,18 @@ def ahead(turn: float) -> float:
     return 1.0 if cos(turn) > 0 else -1.0
 
 
+def turns_between(game: Legion, middle: Miniature, mover: Miniature) -> Iterator[float]:
+    """In which directions a round base comes into contact with another one close to those who stand around that."""
+    away = middle.radius + mover.radius
+    for other in game.places().around(middle, 2.0 * mover.radius):
+        apart, gap = hypot(other.x - middle.x, other.y - middle.y), other.radius + mover.radius + SLIT
+        if not other.long and abs(away - gap) < apart < away + gap:
+            aside = acos((away * away + apart * apart - gap * gap) / (2.0 * away * apart))
+            toward = atan2(other.x - middle.x, other.y - middle.y)
+            yield toward + aside
+            yield toward - aside
+
+
 class ContactWay:
     """Places in contact with a miniature of an enemy unit, or of one `beside` it, in cohesion with the own leader."""
 
@@ -104,18 +116,10 @@ class ContactWay:
             yield from self.between(enemy)
 
     def between(self, enemy: Miniature) -> Iterator[tuple[float, float, float]]:
-        """melee.move-into.no-room: in contact with a round base, close to those who stand around it: where any room is
-        left, there is some here."""
-        if enemy.long or self.mover.long:
-            return
-        away = enemy.radius + self.mover.radius
-        for other in self.game.places().around(enemy, 2.0 * self.mover.radius):
-            apart, gap = hypot(other.x - enemy.x, other.y - enemy.y), other.radius + self.mover.radius + SLIT
-            if not other.long and abs(away - gap) < apart < away + gap:
-                aside = acos((away * away + apart * apart - gap * gap) / (2.0 * away * apart))
-                toward = atan2(other.x - enemy.x, other.y - enemy.y)
-                yield self.beside(enemy, toward + aside)
-                yield self.beside(enemy, toward - aside)
+        """melee.move-into.no-room: where any room is left, there is some here."""
+        if not (enemy.long or self.mover.long):
+            for at in turns_between(self.game, enemy, self.mover):
+                yield self.beside(enemy, at)
 
     def beside(self, enemy: Miniature, at: float, share: float = 0.0) -> tuple[float, float, float]:
         """In contact with a base, in that direction: of an oblong one with the end that lies so, or with a side after

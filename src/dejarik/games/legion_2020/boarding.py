@@ -12,6 +12,7 @@ from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.cohesion import contact, formation, meet, members_of, there_already
 from dejarik.games.legion.courage import suppress
 from dejarik.games.legion.measuring import base, near
+from dejarik.games.legion.melee import turns_between
 from dejarik.games.legion.mending import Restore, come_back, put_back
 from dejarik.games.legion.moves import Move, mover
 from dejarik.games.legion.placing import LeaderPlacement, Way
@@ -90,6 +91,8 @@ class Beside:
                 end = copysign(vehicle.long, cos(turn - vehicle.heading))
                 x, y = vehicle.x + end * along, vehicle.y + end * aside
                 yield (x + away * sin(turn), y + away * cos(turn), self.mover.heading)
+            for turn in () if vehicle.long else turns_between(self.game, vehicle, self.mover):
+                yield (vehicle.x + away * sin(turn), vehicle.y + away * cos(turn), self.mover.heading)
             for step in range(1 - SIDES, SIDES) if vehicle.long else ():
                 share = vehicle.long * step / SIDES
                 x, y = vehicle.x + share * along, vehicle.y + share * aside
