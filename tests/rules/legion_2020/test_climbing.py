@@ -197,6 +197,17 @@ def test_where_there_is_room_for_the_leader_alone_another_may_stay_where_the_cli
     assert at(lg, troops, 1) == (500.0, FOOT, 0.0)
 
 
+@covers("climb.no-room", "vertical.climb.placement")
+@pytest.mark.parametrize(("gap", "climbs"), [(30.0, True), (26.9, False)])
+def test_a_gap_between_those_above_is_room(lg: Scenario2020, gap: float, climbs: bool) -> None:
+    """Not quite straight above the leader."""
+    house(lg, 100)
+    for x in (503 - gap / 2 - 13.5, 503 + gap / 2 + 13.5):
+        lg.unit(REBELS, A, (x, EDGE, 100), (x, EDGE + 27.0, 100), (503.0, EDGE + 40.0, 100))
+    begin(lg, lg.unit(LEIA, A, (500, FOOT)))
+    assert ("climb" in offered(lg)) is climbs
+
+
 @covers("climb.no-room", "climb.followers-cohesion", "vertical.climb.placement")
 def test_where_there_is_room_for_the_leader_alone_the_others_stay_at_the_foot(lg: Scenario2020) -> None:
     lg.terrain(block(500, EDGE, 27, 27, 100))

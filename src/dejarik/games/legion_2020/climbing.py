@@ -39,7 +39,7 @@ CLOSE: Final = 1.0
 """How far from a wall a base still touches it: places are rounded."""
 ROUND: Final = 24
 FINELY: Final = 72
-"""In how many directions the foot of a wall is searched where it is hard to find."""
+"""In how many directions one looks where a place above, or the foot of a wall, is hard to find."""
 DICE: Final = "white"
 
 
@@ -213,6 +213,8 @@ class Wall:
         for away in dict.fromkeys((most + thick, touching + thick, most, touching, 0.8 * most)):
             for turn in range(ROUND):
                 yield from self.leading(self.at(tau * turn / ROUND, away - 0.5 * CLOSE))
+        for turn in range(FINELY):
+            yield from self.leading(self.at(tau * turn / FINELY, touching))
         yield from self.feet()
 
     def leading(self, place: tuple[float, float, float]) -> Iterator[tuple[float, float, float]]:
