@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import stood
@@ -45,6 +46,32 @@ def test_an_aim_token_that_pays_for_lethal_is_spent_in_the_attack(
     attack(lg, squad, "blank", "pass", f"aims:{aims}", at=foe)
     assert (lg.asked == "ability") is passed
     decline(lg)
+
+
+@covers("attack.step4b.aim", "card.command.fields")
+@pytest.mark.parametrize(("shown", "aims"), [(True, 1), (True, 2), (False, 1)])
+def test_an_aim_token_is_spent_for_no_die_where_a_card_rewards_it(
+    lg: Scenario, lend: Lend, shown: bool, aims: int
+) -> None:
+    lend(REBELS, weapons=(gun(dice=(2, 0, 0)),))
+    squad, foe = lg.put(lg.unit(REBELS, A, (500, 300)), aim=aims), lg.unit(STORMTROOPERS, B, (500, 500))
+    leia = lg.unit(LEIA, A, (560, 300))
+    if shown:
+        show(lg, "coordinated-fire")
+    attack(lg, squad, "hit hit  block block", at=foe)
+    if not shown:
+        with pytest.raises(IllegalAnswer):
+            lg.answer("nothing")
+        lg.answer("pass")
+        return
+    lg.answer("nothing")
+    if aims > 1:
+        with pytest.raises(IllegalAnswer):
+            lg.answer("nothing")  # once is enough
+        lg.answer("pass")
+    assert lg.asked == "ability"
+    lg.answer(lg.options[0])
+    assert (lg.game.unit(squad.id).aim, lg.game.unit(leia.id).aim) == (aims - 1, 1)
 
 
 @covers("keyword.unit.gunslinger", "keyword.weapon.fixed")

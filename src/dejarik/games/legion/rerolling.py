@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.ability import Query
+from dejarik.core.ability import Ability, Query
 from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import AGAIN, Again, Outcome
 from dejarik.core.several import Several, ask_several
@@ -14,7 +14,7 @@ from dejarik.games.legion.facts import ATTACK_FACES
 from dejarik.games.legion.pools import Die
 from dejarik.games.legion.purse import Pay, purse, spend
 from dejarik.games.legion.state import NOBODY, Unit, UnitId
-from dejarik.games.legion.windows import AttackRerolled
+from dejarik.games.legion.windows import AfterAttack, AttackRerolled
 
 if TYPE_CHECKING:
     from dejarik.games.legion.attack import Attack
@@ -81,7 +81,19 @@ def ask_dice(game: Legion, attack: Attack, unit: Unit, with_aim: bool) -> Outcom
 
 def sharpened(game: Legion, attack: Attack) -> bool:
     """keyword.unit.duelist: whether an aim token is worth something though no die is rerolled for it."""
-    return attack.pool.melee and not attack.aimed and game.keyword(attack.attacker, "duelist") > 0
+    duels = attack.pool.melee and not attack.aimed and game.keyword(attack.attacker, "duelist") > 0
+    return duels or (not attack.spent_aim and rewarded(game, attack))
+
+
+def rewarded(game: Legion, attack: Attack) -> bool:
+    """attack.step4b.aim: whether a card waits for an attack in which one was spent."""
+    pool = attack.pool
+    without, spent = [
+        AfterAttack(attacker=attack.attacker, defenders=(pool.defender,), melee=pool.melee, aimed=aimed)
+        for aimed in (False, True)
+    ]
+    waiting = [(one, me) for one, me in game.listeners.get(AfterAttack, ()) if isinstance(one, Ability)]
+    return any(one.applies(game, me, spent) and not one.applies(game, me, without) for one, me in waiting)
 
 
 def take_rerolled(game: Legion, attack: Attack, chosen: tuple[Die, ...] | None) -> Outcome:
