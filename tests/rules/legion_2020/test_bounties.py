@@ -12,13 +12,14 @@ from dejarik.games.legion.areas import Blast, Detonation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.facts import OrderFacts
+from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.setup import resolve_effects
 from dejarik.games.legion.state import Token, Unit, Upgrade
 from dejarik.games.legion.windows import EndOfActivation, IssuingOrders, SetupEffects
 from dejarik.games.legion.wounds import suffer
 from dejarik.games.legion_2020.ending import pass_counter
 from dejarik.games.legion_2020.game import Legion2020
-from dejarik.games.legion_2020.keywords.bounties import kept_tokens
+from dejarik.games.legion_2020.keywords.bounties import kept_tokens, poisoned
 from dejarik.games.legion_2020.setup import STEPS
 from dejarik.games.legion_2020.transporting import take_in
 from tests.marks import covers
@@ -156,6 +157,30 @@ def test_nobody_collects_the_bounty_on_a_friend(lg: Scenario2020, lend: Lend) ->
     lg.game.stack.append(Detonation(unit=prey.id, used=[(hunter.id, "Charge")]))
     lg.run(suffer(lg.game, lg.game.unit(friend.id), 1, A))
     assert (lg.game.unit(friend.id).defeated, tokens(lg, hunter)) == (True, 0)
+
+
+@covers("keyword.bounty.poison", "keyword.bounty.charge")
+@pytest.mark.parametrize(
+    ("token", "poison", "wounded", "weapon", "owed"),
+    [
+        (0, 1, False, 0, True),
+        (0, 0, True, 1, False),
+        (-1, 1, True, 1, True),
+        (-1, 1, False, 1, False),
+        (-1, 1, True, 0, False),
+        (-1, 0, True, 1, False),
+    ],
+)
+def test_whose_poison_a_unit_has(
+    lg: Scenario2020, token: int, poison: int, wounded: bool, weapon: int, owed: bool
+) -> None:
+    """That of a charge that went off, or of a weapon that has wounded it."""
+    vader = lg.put(lg.unit(VADER, B, (500, 300)), poison=poison)
+    other = lg.unit(STORMTROOPERS, B, (700, 300))
+    pool = pool_of(vader.id, "ranged", [(gun(*[("poison", 1)] * weapon), 1)])
+    suffered = [(other.id, 1), *[(vader.id, 1)] * wounded]
+    attack = Attack(attacker=-1 if token >= 0 else 0, token=token, pools=[pool], wounded=suffered)
+    assert poisoned(attack, pool, vader) is owed
 
 
 @covers("keyword.bounty.poison", "keyword.bounty.emergency-stims")

@@ -56,6 +56,22 @@ def test_not_after_a_melee_attack(lg: Scenario2020, lend: Lend) -> None:
 
 
 @covers("keyword.gunslinger.extra-attack")
+@pytest.mark.parametrize("gap", [0.0, 30.0])
+def test_not_after_a_melee_attack_on_a_vehicle_either(lg: Scenario2020, lend: Lend, gap: float) -> None:
+    """Though nobody is engaged, so that others could be shot at."""
+    lend(LEIA, ("gunslinger", 0), weapons=(gun(), sword()))
+    leia = lg.unit(LEIA, A, (500, 300))
+    walker = lg.unit(AT_RT, B, (500, 400))
+    one = lg.game.leader(walker)
+    lg.game.put(walker.leader, 500.0, 300 + 13.5 + one.radius + one.long + gap, 0.0, 0.0)
+    lg.unit(STORMTROOPERS, B, (700, 400))
+    lg.changed()
+    lg.dice("blank")
+    lg.run(Act(unit=leia.id, action="attack", only=(walker.id,)))
+    assert (lg.asked == "ability") is bool(gap)
+
+
+@covers("keyword.gunslinger.extra-attack")
 @pytest.mark.parametrize("seen", [True, False])
 def test_the_second_target_is_one_that_may_be_attacked(lg: Scenario2020, lend: Lend, seen: bool) -> None:
     if not seen:

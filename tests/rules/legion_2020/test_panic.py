@@ -74,6 +74,18 @@ def test_each_edge_may_be_fled_over(
     assert lg.game.unit(rebels.id).defeated is gone
 
 
+@covers("panic.recover", "panic.token")
+def test_who_does_not_panic_again_has_lost_its_fear(lg: Scenario2020, lend: Lend) -> None:
+    """Whatever keeps it from that, be it for this activation alone."""
+    lend(REBELS, ("dauntless", 0), courage=1)
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=1, used=(PANIC,))
+    lg.dice("blank")
+    lg.run(Activation(unit=rebels.id))
+    lg.answers(lg.options[0], (500.0, 310.0, 0.0))
+    assert (lg.game.unit(rebels.id).suppression, PANIC in lg.game.unit(rebels.id).used) == (2, False)
+    lg.answer("end")
+
+
 @covers("panic.condition", "suppression.panic.threshold")
 def test_one_token_less_and_it_only_loses_an_action(lg: Scenario2020) -> None:
     rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=2)

@@ -95,7 +95,7 @@ def convert_shared(game: Legion2020, guard: Guard) -> Outcome:
     """surge-token.guardian, keyword.exemplar.share-tokens, clone-trooper.shared-tokens: tokens of others serve it
     as well."""
     unit, surges = game.unit(guard.unit), guard.dice.count("surge")
-    if not surges or guard.dodged or blocks_surges(game, attack_of(game), unit.id):
+    if guard.dodged or blocks_surges(game, attack_of(game), unit.id):
         return convert(game, guard)
     options = counted("surges", min(surges, purse(game, unit, "surge")), "option.surge-tokens")
     return offer(unit.owner, "guardian-surges", "surge-token.guardian", take_shared, options, subject=unit.id)
