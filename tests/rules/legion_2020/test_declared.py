@@ -332,6 +332,31 @@ def test_along_a_trench_nobody_is_slowed(
     assert (lg.game.leader(troops).x, lg.game.leader(troops).y) == end
 
 
+@covers("terrain.trench.inside-open", "keyword.unhindered.effect", "keyword.scale.difficult", "difficult.speed-x-moves")
+@pytest.mark.parametrize(
+    ("word", "kind", "speed", "legal"),
+    [
+        ("unhindered", "standard", 0, True),
+        ("scale", "standard", 0, True),
+        ("jump", "jump", 0, True),
+        ("nimble", "standard", 2, True),
+        ("nimble", "standard", 0, False),
+    ],
+)
+def test_who_makes_light_of_difficult_terrain_leaves_a_trench_at_full_speed(
+    lg: Scenario2020, lend: Lend, word: str, kind: str, speed: int, legal: bool
+) -> None:
+    lend(STORMTROOPERS, (word, 1))
+    lg.terrain(made_of("trenches", 560, 500, 400, 60, 1, type="area"))
+    troops = lg.unit(STORMTROOPERS, A, (500, 500))
+    lg.run(Move(unit=troops.id, kinds=(kind,), speed=speed, action=kind == "jump"))
+    placement = lg.decision.placement
+    assert placement is not None
+    assert (placement.judge((500.0, 652.0, 0.0, 0.0)) is None) is legal
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("terrain.trench.inside-open", "terrain.depressions.table")
 def test_a_vehicle_leaves_a_trench_at_full_speed(lg: Scenario2020) -> None:
     lg.terrain(made_of("trenches", 500, 500, 400, 100, 1, type="area"))

@@ -165,7 +165,7 @@ class Stretch:
         """move.standard.tool-choice, terrain.difficult: each tool that may be used, with the difficult terrain that it
         must not lie over: the longest only where nothing difficult is begun in, ended in or crossed."""
         slow = self.slowed or self.ground.slows(base(there))
-        slow = slow or self.game.slowed_by_leaving(self.mover, there)
+        slow = slow or (not self.ground.unslowed and self.game.slowed_by_leaving(self.mover, there))
         for speed in range(self.speed, 0, -1):
             if speed == self.speed and (speed > 1 or self.bogged) and not self.climb:
                 if not slow:
