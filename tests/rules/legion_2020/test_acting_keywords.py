@@ -85,6 +85,20 @@ def test_the_dauntless_are_compelled_as_well_while_they_do_not_panic(
     assert lg.events("unit.panicked") == []
 
 
+@covers("keyword.compel")
+def test_nobody_is_compelled_twice(lg: Scenario2020, lend: Lend) -> None:
+    lend("rebel-veterans", ("compel", 0))
+    lend(REBELS, courage=3)
+    rebels = lg.put(lg.unit(REBELS, A, (500, 300)), suppression=3)
+    first, second = (lg.unit("rebel-veterans", A, (x, 400)) for x in (480, 520))
+    lg.dice("blank blank blank")
+    lg.run(Activation(unit=rebels.id))
+    assert lg.options == [f"compel.Compel:{one.id}" for one in (first, second)] + ["pass"]
+    lg.answers(lg.options[0], (500.0, 310.0, 0.0))
+    assert (lg.game.unit(rebels.id).suppression, lg.asked) == (4, "action")
+    lg.answer("end")
+
+
 @covers("keyword.juyo-mastery.panic")
 @pytest.mark.parametrize(("tokens", "left"), [(2, 2), (4, 0)])
 def test_juyo_does_not_help_against_panic(lg: Scenario2020, lend: Lend, tokens: int, left: int) -> None:

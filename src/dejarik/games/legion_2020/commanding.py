@@ -113,8 +113,6 @@ def reveal_legal(game: Legion2020, phase: CommandPhase) -> None:
 
 def in_order_range(game: Legion2020, commander: UnitId, unit: Unit, printed: int = RANGE) -> bool:
     """command-phase.eligible.range, issuing-orders.eligible-range: a unit is at range 1 of itself."""
-    if unit.id == commander:
-        return True
     reach = game.value(OrderReach(commander, unit.id), printed)
     return reach >= EVERYWHERE or units_in_range(game, game.unit(commander), unit, reach)
 
