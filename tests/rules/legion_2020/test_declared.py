@@ -366,6 +366,26 @@ def test_a_vehicle_leaves_a_trench_at_full_speed(lg: Scenario2020) -> None:
     assert lg.game.leader(walker).y == 683.0
 
 
+@covers("keyword.hover-air-x.ignore-terrain", "keyword.hover-air-x.end-on-terrain", "terrain.large.table")
+@pytest.mark.parametrize(
+    ("x", "top", "legal"), [(2, 304.8, True), (2, 305.0, False), (1, 304.8, False), (0, 152.4, False)]
+)
+def test_who_hovers_in_the_air_flies_over_houses_and_onto_them(
+    lg: Scenario2020, lend: Lend, x: int, top: float, legal: bool
+) -> None:
+    """Though they are impassable to others of its kind."""
+    lend(SABER, *[("hover", x, "air")] * bool(x), speed=3)
+    lg.terrain(made_of("building", 500, 420, 300, 60, top, type="obstacle"))
+    tank = lg.unit(SABER, A, (500, 300))
+    standard(lg, tank.id)
+    placement, far = lg.decision.placement, 175 + 2 * (lg.game.leader(tank).radius - 6)
+    assert placement is not None
+    spots = [(500.0, 420.0, top, 0.0), (500.0, 300.0 + far, 0.0, 0.0)]
+    assert [placement.judge(spot) is None for spot in spots] == [legal, legal]
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("terrain.impassable.trooper-height", "climb.not-needed-low-terrain")
 @pytest.mark.parametrize(
     ("key", "top", "legal"),
