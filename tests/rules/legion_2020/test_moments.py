@@ -19,7 +19,13 @@ from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.programs import When, bound
 from dejarik.games.legion.select import own
 from dejarik.games.legion.state import Miniature, Token
-from dejarik.games.legion.windows import AfterAction, EndOfActivation, EndOfEndPhase, StartOfActivation
+from dejarik.games.legion.windows import (
+    AfterAction,
+    EndOfActivation,
+    EndOfEndPhase,
+    IssuingOrders,
+    StartOfActivation,
+)
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions.blasts import GoesOff
 from dejarik.games.legion_2020.missions.claiming import may_ever
@@ -249,6 +255,26 @@ def test_an_enemys_bane_token_is_an_enemy_effect(
     lg.run(Move(unit=leia.id, kinds=("standard",)))
     lg.answer((500.0, 300.0, 0.0))
     assert len(lg.events("bane.revealed")) == shown
+
+
+@covers("command-phase.issue-orders", "keyword.direct")
+@pytest.mark.parametrize("priority", [A, B])
+def test_who_has_priority_issues_the_orders_of_keywords_first(lg: Scenario2020, lend: Lend, priority: int) -> None:
+    """Blue or not."""
+    lend(LEIA, ("direct", 0, "Corps Trooper"))
+    for owner, y in ((A, 300), (B, 700)):
+        lg.unit(LEIA, owner, (500, y))
+        lg.unit(REBELS, owner, (560, y))
+    lg.state.priority = priority
+    lg.changed()
+    moment = lg.game.open(IssuingOrders())
+    assert moment is not None
+    lg.run(moment)
+    asked = []
+    while lg.asked == "order-one":
+        asked.append(lg.asks)
+        lg.answer("pass")
+    assert asked == [priority, 1 - priority]
 
 
 class Bows(Ability[Legion2020, EndOfEndPhase]):

@@ -13,6 +13,8 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
+from dejarik.games.legion_2020.acting import LOST
+from dejarik.games.legion_2020.turns import note_losses
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend
 from tests.rules.legion_2020.scenario import Scenario2020
@@ -193,6 +195,21 @@ def test_a_disabled_walker_with_one_action_only_turns(lg: Scenario2020) -> None:
         lg.answer("pivot")
     lg.answer([500, 300, 0, 1.0])
     assert lg.asked is None
+
+
+@covers("spend.actions")
+@pytest.mark.parametrize(
+    ("left", "more", "lost"), [(2, 0, False), (1, 0, True), (3, 1, False), (2, 1, True), (1, -1, False), (0, -1, True)]
+)
+def test_who_has_fewer_actions_than_it_would_have_lost_one(lg: Scenario2020, left: int, more: int, lost: bool) -> None:
+    """Be it that an effect gives it one, or takes one."""
+    unit = lg.unit(REBELS, A, (500, 300))
+    activation = Activation(unit=unit.id, left=left, more=more)
+    lg.game.stack.append(activation)
+    note_losses(lg.game, activation)  # type: ignore[arg-type]
+    assert (LOST in activation.did) is lost
+    lg.game.stack.clear()
+    lg.changed()
 
 
 @covers("spend.actions")
