@@ -122,6 +122,7 @@ def ask_party(game: Legion2020, step: Deploy) -> Outcome:
     leader = step.placed
     most = game.keyword(leader, "scouting-party") if leader in step.scouted else 0
     if not most:
+        step.placed = NOBODY
         return None
     unit = game.unit(leader)
     options = tuple(
@@ -139,6 +140,7 @@ def ask_party(game: Legion2020, step: Deploy) -> Outcome:
 
 
 def take_party(game: Legion2020, step: Deploy, chosen: tuple[tuple[UnitId, UnitId], ...]) -> None:
+    step.placed = NOBODY
     moves = [scouting(game, step, one, scout_speed(game, leader)) for leader, one in chosen]
     game.later(*[move for move in moves if move is not None])
 
