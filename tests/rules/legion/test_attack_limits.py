@@ -10,7 +10,7 @@ from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.aftermath import follow_up
 from dejarik.games.legion.areas import Blast
-from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.attack import RESOLVE, Attack
 from dejarik.games.legion.backup import has_backup, provides
 from dejarik.games.legion.cover import hidden_value, looks_down
 from dejarik.games.legion.defending import DefenseSurge
@@ -19,7 +19,7 @@ from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.facts.terrain import Cover
 from dejarik.games.legion.guarding import guardians
 from dejarik.games.legion.modifying import weak_point
-from dejarik.games.legion.pools import pool_of
+from dejarik.games.legion.pools import Armory, pool_of
 from dejarik.games.legion.rerolling import Criticals
 from dejarik.games.legion.state import Granted, Token, Unit, Upgrade
 from dejarik.games.legion.windows import AfterAction, AfterMove, EndOfActivation, StartOfActivation
@@ -81,6 +81,173 @@ def test_other_keywords_that_name_a_kind_aim_at_nobody(lg: Scenario, lend: Lend)
     attack(lg, leia, "blank", "advanced-targeting", at=foe)
     assert lg.game.unit(leia.id).aim == 1
     lg.answer("pass")
+
+
+@covers("keyword.weapon.long-shot", "attack.step3.additional-defender")
+def test_a_long_shot_is_thought_of_before_the_first_defender(lg: Scenario, lend: Lend) -> None:
+    weapons = (gun(("long-shot", 0)), gun(("long-shot", 0), name="Other"))
+    leia, foe = duel(lg, lend, *weapons, ours=(("arsenal", 2),))
+    other = lg.unit(STORMTROOPERS, B, (600, 500))
+    lg.put(leia, aim=1)
+    lg.run(Attack(attacker=leia.id))
+    assert "long-shot" in lg.options
+    lg.answers(f"unit:{foe.id}", ("weapon:-1.0",))
+    assert lg.options == [f"unit:{other.id}", "done"]
+
+
+@covers("standby.attack-target", "keyword.unit.gunslinger")
+@pytest.mark.parametrize(("only", "asked"), [(True, None), (False, "defender")])
+def test_who_may_attack_one_alone_fires_again_at_nobody(
+    lg: Scenario, lend: Lend, only: bool, asked: str | None
+) -> None:
+    leia, foe = duel(lg, lend, gun(), ours=(("gunslinger", 0),))
+    lg.unit(STORMTROOPERS, B, (600, 500))
+    lg.dice("blank" if only else "")
+    lg.run(Attack(attacker=leia.id, only=(foe.id,) if only else ()))
+    if not only:
+        lg.answer(f"unit:{foe.id}")
+    assert lg.asked == asked
+
+
+@covers("standby.lose")
+def test_who_attacks_by_an_effect_stands_by_no_more(lg: Scenario, lend: Lend) -> None:
+    leia, _ = duel(lg, lend, gun())
+    lg.put(leia, standby=True)
+    attack(lg, leia, "blank")
+    assert not lg.game.unit(leia.id).standby
+
+
+@covers("keyword.unit.barrage", "keyword.unit.arsenal")
+@pytest.mark.parametrize(("several", "again"), [(True, True), (False, False)])
+def test_an_arsenal_is_used_where_one_miniature_fires_twice(
+    lg: Scenario, lend: Lend, several: bool, again: bool
+) -> None:
+    """Into two pools: one each by two walkers, or both by the same."""
+    weapons = (gun(name="Left"), gun(name="Right"))
+    lend(AT_RT, ("barrage", 0), ("arsenal", 2), weapons=weapons, miniatures=2)
+    places = ((500, 300), (600, 300)) if several else ((500, 300),)
+    walkers = lg.unit(AT_RT, A, *places)
+    one, other = lg.unit(STORMTROOPERS, B, (400, 500)), lg.unit(STORMTROOPERS, B, (650, 500))
+    lg.game.stack.append(Activation(unit=walkers.id, step=99, made=("attack",)))
+    lg.run(Attack(attacker=walkers.id))
+    lg.answers(f"unit:{one.id}", ("weapon:-1.0",), f"unit:{other.id}", *[("weapon:-1.1",)] * several)
+    assert lg.asked == "pool"
+    used = {wielder for pool in lg.game.attacking().pools for wielder, _ in pool.wielders}  # type: ignore[union-attr]
+    assert (len(used) == 2) is several
+    assert ("arsenal" in lg.game.did(walkers.id)) is not again
+
+
+@covers("keyword.unit.arsenal", "keyword.unit.ataru-mastery")
+def test_who_attacks_twice_without_a_barrage_has_its_arsenal_both_times(lg: Scenario, lend: Lend) -> None:
+    weapons = (gun(name="Left"), gun(name="Right"))
+    leia, foe = duel(lg, lend, *weapons, ours=(("ataru-mastery", 0), ("arsenal", 2)))
+    lg.game.stack.append(Activation(unit=leia.id, step=99, made=("attack", "attack")))
+    armory = Armory(lg.game, Attack(attacker=leia.id), leia, foe)
+    assert len(armory.everything()) == 2
+
+
+# One pool and the next.
+
+
+def two_pools(lg: Scenario, lend: Lend, *words: Word, ours: tuple[Word, ...] = (), **tokens: int) -> list[Unit]:
+    """Leia fires at two units of stormtroopers, one weapon at each."""
+    lend(LEIA, ("arsenal", 2), *ours, weapons=(gun(*words, name="Left"), gun(dice=(0, 3, 0), name="Right")))
+    leia = lg.put(lg.unit(LEIA, A, (500, 200)), **tokens)
+    foes = [lg.unit(STORMTROOPERS, B, *[(x + 30 * at, 500) for at in range(3)]) for x in (350, 600)]
+    lg.run(Attack(attacker=leia.id))
+    lg.answers(f"unit:{foes[0].id}", ("weapon:-1.0",), f"unit:{foes[1].id}")
+    return foes
+
+
+@covers("keyword.weapon.lethal", "attack.step11.additional-pool")
+def test_what_an_aim_token_pierced_for_one_pool_pierces_nothing_in_the_next(lg: Scenario, lend: Lend) -> None:
+    lend(STORMTROOPERS, defense_surge=False)
+    _, other = two_pools(lg, lend, ("lethal", 1), aim=1)
+    lg.dice("crit")
+    lg.answers("pool:0", "pass")
+    lg.dice("blank  crit blank blank block")
+    lg.answer("aims:1")
+    while lg.asked == "wound":
+        lg.answer(lg.options[0])
+    assert (lg.asked, len(lg.game.alive(lg.game.unit(other.id)))) == (None, 3)
+
+
+@covers("keyword.unit.block", "attack.step11.additional-pool")
+def test_a_dodge_of_one_defender_blocks_nothing_for_the_next(lg: Scenario, lend: Lend) -> None:
+    lend(STORMTROOPERS, ("block", 0), defense_surge=False)
+    foe, other = two_pools(lg, lend)
+    lg.put(foe, dodge=1)
+    lg.dice("hit")
+    lg.answers("pool:0")
+    lg.dice("crit blank blank surge")
+    lg.answer("dodges:1")
+    assert lg.asked == "wound"
+    assert lg.decision.subject == other.id
+
+
+@covers("keyword.unit.deflect.attack-continues", "wounds.los-cap", "attack.step11.additional-pool")
+def test_how_many_of_one_defender_were_seen_limits_no_other_pool(lg: Scenario, lend: Lend) -> None:
+    lg.terrain(block(440, 440, 60, 10, 200))
+    lend(STORMTROOPERS, ("deflect", 0), defense_surge=False)
+    lend(LEIA, ("arsenal", 2), weapons=(gun(name="Left"), gun(dice=(0, 3, 0), name="Right")))
+    leia = lg.unit(LEIA, A, (500, 200))
+    foe, other = lg.unit(STORMTROOPERS, B, (540, 500)), lg.unit(STORMTROOPERS, B, (600, 500), (640, 500), (680, 500))
+    lg.unit(STORMTROOPERS, B, (1500, 800))
+    lg.run(Attack(attacker=leia.id))
+    lg.answers(f"unit:{foe.id}", ("weapon:-1.0",), f"unit:{other.id}")
+    lg.dice("crit surge  crit crit crit blank blank blank")
+    lg.answer("pool:0")
+    while lg.asked == "wound":
+        lg.answer(lg.options[0])
+    assert lg.game.unit(other.id).defeated
+
+
+@covers("keyword.weapon.ram", "card.upgrade.fields", "attack.step11.additional-pool")
+def test_what_was_foreseen_for_one_pool_binds_no_other(lg: Scenario, lend: Lend) -> None:
+    weapons = (gun(("ram", 1), name="Left"), gun(("ram", 1), name="Right"))
+    lend(LEIA, ("arsenal", 2), weapons=weapons)
+    leia = lg.unit(LEIA, A, (500, 200), upgrades=("clairvoyance",))
+    one, other = lg.unit(STORMTROOPERS, B, (400, 500)), lg.unit(STORMTROOPERS, B, (600, 500))
+    lg.game.stack.append(Activation(unit=leia.id, step=99))
+    lg.game.note(leia.id, "moved")
+    lg.run(Attack(attacker=leia.id))
+    lg.answers(f"unit:{one.id}", ("weapon:-1.0",), f"unit:{other.id}")
+    lg.dice("blank")
+    lg.answer("pool:0")
+    lg.dice("blank blank")
+    lg.answer(lg.options[0])
+    assert lg.asked == "ram"
+
+
+@covers("attack.step4.choose-pool", "attack.step11.additional-pool")
+@pytest.mark.parametrize("fallen", [True, False])
+def test_nothing_is_rolled_against_the_fallen(lg: Scenario, lend: Lend, fallen: bool) -> None:
+    leia, foe = duel(lg, lend, gun(), key=STORMTROOPERS)
+    lg.put(foe, defeated=fallen)
+    lg.dice("" if fallen else "blank")
+    pools = [pool_of(foe.id, "ranged", [(gun(), 1)])]
+    lg.run(Attack(attacker=leia.id, pools=pools, step=RESOLVE))
+    assert len(lg.events("attack.rolled")) == (not fallen)
+
+
+@covers("attack.step10.suppression")
+def test_a_hit_and_a_critical_suppress_once(lg: Scenario, lend: Lend) -> None:
+    leia, foe = duel(lg, lend, gun(dice=(2, 0, 0)))
+    attack(lg, leia, "hit crit block block")
+    assert lg.game.unit(foe.id).suppression == 1
+
+
+@covers("keyword.unit.incognito.lost", "keyword.weapon.detonate.token-is-attacker")
+def test_a_charge_betrays_nobody_who_has_no_part_in_it(lg: Scenario, lend: Lend, made: Made) -> None:
+    made("charges", slot="gear", weapons=(gun(range=(1, 1), dice=(1, 0, 0), name="Charge", area=True),))
+    lend(LEIA, ("incognito", 0))
+    lg.unit(VADER, B, (500, 480))
+    leia = lg.unit(LEIA, A, (900, 300))
+    lg.game.state.tokens.append(Token(0, "charge", 500.0, 400.0, owner=A, name="charges"))
+    lg.changed()
+    lg.dice("blank")
+    lg.run(Blast(token=0))
+    assert lg.game.keyword(leia.id, "incognito") == 1
 
 
 # Guardian.

@@ -219,9 +219,9 @@ class Armory:
         return [(one, ref) for one, refs in hands.items() for ref in sorted(refs)]
 
     def give(self, ref: Ref, hands: dict[MiniatureId, list[Ref]], seen: set[MiniatureId]) -> bool:
-        """Into a free hand, an empty one first, or into one whose weapon somebody else takes."""
+        """Into a free hand, of whoever has added least first, or into one whose weapon somebody else takes."""
         users = self.users[ref]
-        for one in users if self.slots == 1 else sorted(users, key=lambda one: len(hands[one])):
+        for one in users if self.slots == 1 else sorted(users, key=lambda one: len(hands[one]) - self.free[one]):
             if one in seen or ref in hands[one]:
                 continue
             seen.add(one)
