@@ -23,7 +23,7 @@ from dejarik.games.legion.pools import Armory, pool_of
 from dejarik.games.legion.rerolling import Criticals
 from dejarik.games.legion.state import Granted, Token, Unit, Upgrade
 from dejarik.games.legion.windows import AfterAction, AfterMove, EndOfActivation, StartOfActivation
-from dejarik.games.legion.wounds import may_take
+from dejarik.games.legion.wounds import may_take, suffer
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, faces, gun, sword, wounds
 from tests.rules.legion.cards import happen, show
@@ -693,6 +693,34 @@ def test_a_low_profile_blocks_no_hit_that_is_not_there(lg: Scenario, lend: Lend)
 
 
 # Wounds.
+
+
+@covers("wounds.assign", "wounds.outside-attack.no-dice")
+@pytest.mark.parametrize(
+    ("upgrades", "deployed", "asked"), [((), False, None), (("big",), False, "wound"), ((), True, "wound")]
+)
+def test_who_is_wounded_is_asked_where_it_makes_a_difference(
+    lg: Scenario, made: Made, upgrades: tuple[str, ...], deployed: bool, asked: str | None
+) -> None:
+    """Of those who are not on the battlefield one is like the other, but for what its card makes of it."""
+    made("big", slot="heavy weapon", miniatures=1, weapons=(gun(name="Big"),))
+    places = ((500, 300), (530, 300), (560, 300)) if deployed else ()
+    rebels = lg.unit(REBELS, A, *places, upgrades=upgrades)
+    alive = len(lg.game.alive(rebels))
+    lg.run(suffer(lg.game, rebels, 1))
+    assert lg.asked == asked
+    if asked:
+        lg.answer(lg.options[-1])
+    assert len(lg.game.alive(lg.game.unit(rebels.id))) == alive - 1
+
+
+@covers("wounds.overflow", "wounds.miniature-defeated", "wounds.most-wounded-first")
+def test_who_is_wounded_takes_no_more_than_it_can_bear(lg: Scenario) -> None:
+    wookiees = lg.unit("wookiee-warriors-freedom-fighters", A, (500, 300), (560, 300))
+    leader, other = wookiees.miniatures[:2]
+    lg.set(other, wounds=2)
+    lg.run(suffer(lg.game, wookiees, 2))
+    assert (lg.game.miniature(other).defeated, lg.game.miniature(leader).wounds) == (True, 1)
 
 
 @covers("keyword.unit.counterpart.redirect-wounds", "wounds.overflow")
