@@ -10,13 +10,14 @@ import type { Option, Question } from '../../lib/protocol';
 import type { Region } from '../../lib/region';
 import { settings } from '../../lib/settings.svelte';
 import { number, say } from '../../lib/words.svelte';
-import type { Answers, AttackOdds, Cleaning, Contested, Covering, Follower, Landing, Outlooks, PlayedCard, Relation, Way, WoundOdds } from './aids';
+import type { Answers, AttackOdds, Follower, Landing, Outlooks, PlayedCard, Relation, Way, WoundOdds } from './aids';
 import { Fallers } from './falling.svelte';
 import { Following } from './following';
 import { Gathering } from './gathering.svelte';
 import { marksText, subjectKind, unitWith, viewOf } from './naming';
 import { Patterns } from './patterns';
 import { firstWish, isToken, placeOf, roundIn, suggested, toolOf } from './placement';
+import { Stands } from './stands.svelte';
 import type { Attack, LegionView, Miniature, Pool, Side, Unit } from './view';
 
 /** A miniature as it is drawn. */
@@ -35,14 +36,9 @@ export class LegionTable extends BoardTable {
   readonly fallers: Fallers = new Fallers(this);
   readonly following: Following = new Following(this);
   readonly patterns: Patterns = new Patterns(this);
+  readonly stands: Stands = new Stands(this);
   /** What the card that is looked at would bring. */
   played = $state.raw<PlayedCard | null>(null);
-  /** What the end of the round would take away. */
-  cleaning = $state.raw<Cleaning | null>(null);
-  /** Of the attack that is resolved: who is obscured from it. */
-  covering = $state.raw<Covering | null>(null);
-  /** Who is near the points of interest. */
-  contested = $state.raw<Contested | null>(null);
   /** Where those who are being put into contact would stand, one after the other. */
   contacts = $state.raw<readonly Follower[]>([]);
   /** How many are still to be put there, and which unit they come into contact with. */
@@ -352,18 +348,6 @@ export class LegionTable extends BoardTable {
   couldOrder(unit: number): boolean {
     return this.played?.lines.some(({ units }) => units.includes(unit)) ?? false;
   }
-  async askCleaning(isNow: () => boolean): Promise<void> {
-    const found = await this.asked('cleaning', {});
-    if (isNow()) this.cleaning = found;
-  }
-  async askCovering(isNow: () => boolean): Promise<void> {
-    const found = await this.asked('covering', {});
-    if (isNow()) this.covering = found;
-  }
-  async askContested(isNow: () => boolean): Promise<void> {
-    const found = await this.asked('contested', {});
-    if (isNow()) this.contested = found;
-  }
   async lookOut(spot: readonly number[], isNow: () => boolean): Promise<void> {
     const { kind, subject } = this.question!;
     const found = await this.asked('outlook', { kind, subject, by: spot.map((one) => one.toFixed(4)).join(' '), other: this.enemy });
@@ -377,11 +361,7 @@ export class LegionTable extends BoardTable {
 
   /** Whether lines of sight are drawn. */
   get showsSight(): boolean {
-    return Boolean(this.covering?.lines.length || (this.landing && !this.landing.why && this.landing.relations.some(({ seen }) => seen)));
-  }
-  /** Whether it is obscured from the unit that attacks its own, or would. */
-  isObscured(miniature: number): boolean {
-    return this.gathering.told?.obscured.includes(miniature) ?? this.covering?.lines.some((one) => one.miniature === miniature && one.obscured) ?? false;
+    return Boolean(this.stands.covering?.lines.length || (this.landing && !this.landing.why && this.landing.relations.some(({ seen }) => seen)));
   }
 
   // In words.
