@@ -786,6 +786,19 @@ def test_so_many_dodge_tokens_can_be_spent_as_there_are(
     lg.answer("dodges:1")
 
 
+@covers("keyword.weapon.high-velocity")
+@pytest.mark.parametrize(("words", "asked"), [((), "dodge"), ((("high-velocity", 0),), None)])
+def test_a_fast_charge_is_not_dodged(lg: Scenario, made: Made, words: tuple[Word, ...], asked: str | None) -> None:
+    weapon = gun(*words, range=(1, 1), dice=(1, 0, 0), name="Charge", area=True)
+    made("charges", slot="gear", weapons=(weapon,))
+    lg.put(lg.unit(VADER, B, (500, 480)), dodge=1)
+    lg.game.state.tokens.append(Token(0, "charge", 500.0, 400.0, owner=A, name="charges"))
+    lg.changed()
+    lg.dice("blank")
+    lg.run(Blast(token=0))
+    assert lg.asked == asked
+
+
 @covers("keyword.unit.uncanny-luck")
 def test_luck_is_for_some_of_the_dice_or_not_used(lg: Scenario, lend: Lend) -> None:
     gunner, foe = duel(lg, lend, gun(dice=(2, 0, 0)), theirs=(("uncanny-luck", 1),))
