@@ -406,6 +406,9 @@ def test_parents_deploy_first(lg: Scenario2020) -> None:
         lg.answer(f"unit:{mortar.id}")
     lg.answer(f"unit:{shore.id}")
     assert (lg.asked, lg.decision.subject) == ("place-unit", shore.id)
+    while lg.asked != "deploy":
+        lg.answer(lg.decision.suggested)
+    assert f"unit:{mortar.id}" in lg.options
     lg.game.stack.clear()
     lg.changed()
 

@@ -353,6 +353,19 @@ def test_a_secret_mission_is_done_wholly_inside_the_enemy_zone(
 
 
 @covers("keyword.secret-mission.use")
+@pytest.mark.parametrize(("y", "offered"), [(880, True), (740, False)])
+def test_a_secret_mission_takes_all_of_a_unit_into_the_zone(
+    lg: Scenario2020, lend: Lend, y: float, offered: bool
+) -> None:
+    lg.state.deployment = "battle-lines"
+    lend(REBELS, ("secret-mission", 0))
+    rebels = lg.unit(REBELS, A, (500, 880), (540, y))
+    lg.run(Activation(unit=rebels.id))
+    assert (lg.asked == "ability") is offered
+    lg.decline()
+
+
+@covers("keyword.secret-mission.use")
 def test_a_secret_mission_may_come_after_an_action(lg: Scenario2020, lend: Lend) -> None:
     lg.state.deployment = "battle-lines"
     lend(LEIA, ("secret-mission", 0))

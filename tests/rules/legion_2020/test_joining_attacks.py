@@ -437,6 +437,21 @@ def test_a_beam_goes_on_to_whom_its_bearer_sees_without_the_leader(lg: Scenario2
     assert [dict(one)["defender"] for one in lg.events("attack.declared")] == [first.id, second.id][: 2 - hidden]
 
 
+@covers("keyword.fire-support.eligible-weapon", "keyword.fire-support.must-be-able-to-attack")
+@pytest.mark.parametrize("gap", [0.0, 5.0])
+def test_nobody_supports_with_a_sword(lg: Scenario2020, lend: Lend, gap: float) -> None:
+    """Whoever touches the vehicle that is shot at could only fight it."""
+    lend(LEIA, weapons=(gun(),))
+    lend(REBELS, ("fire-support", 0), weapons=(gun(), sword()))
+    leia, walker = lg.unit(LEIA, A, (500, 300)), lg.unit(AT_RT, B, (500, 500))
+    one = lg.game.leader(walker)
+    rebels = lg.put(lg.unit(REBELS, A, (500 + one.radius + 13.5 + gap, 500)), order="up")
+    lg.dice("blank")
+    lg.run(Attack(attacker=leia.id))
+    assert (lg.asked == "ability" and support(rebels) in lg.options) is bool(gap)
+    lg.answer("pass") if lg.asked else None
+
+
 @covers("keyword.fire-support.eligible-weapon", "keyword.long-shot-x.effect")
 @pytest.mark.parametrize("aim", [0, 1])
 def test_nobody_supports_with_a_long_shot(lg: Scenario2020, lend: Lend, aim: int) -> None:

@@ -387,6 +387,18 @@ def test_a_creature_that_fights_nobody_spurs_on_once(lg: Scenario2020, lend: Len
     lg.answer("end")
 
 
+@covers("withdraw.speed-zero", "withdraw.creature-emplacement")
+def test_a_creature_without_a_spur_that_has_no_speed_stays_in_its_melee(lg: Scenario2020, lend: Lend) -> None:
+    lend(DEWBACK, speed=1)
+    riders, _ = fight(lg, DEWBACK)
+    lg.put(riders, immobilize=1)
+    lg.set(riders.leader, heading=pi)
+    lg.run(Activation(unit=riders.id))
+    with refused(lg, by="withdraw.speed-zero"):
+        lg.answer("move")
+    lg.answer("end")
+
+
 @covers("withdraw.creature-emplacement", "keyword.spur.effect")
 def test_a_creature_that_needs_no_spur_to_withdraw_uses_none(lg: Scenario2020, lend: Lend) -> None:
     lend(DEWBACK, ("spur", 0))

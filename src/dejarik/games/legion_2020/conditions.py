@@ -59,7 +59,7 @@ class NoRest(Modifier["Legion", EndRelief, int]):
 
     def applies(self, game: Legion, me: int, query: EndRelief) -> bool:
         unit = game.unit(query.unit)
-        return game.allied(unit.owner, ~me) and not game.facts(unit.id).vehicle and not sheltered(game, unit)
+        return game.allied(unit.owner, ~me) and not sheltered(game, unit)
 
     def change(self, game: Legion, me: int, query: EndRelief, value: int) -> int:
         return 0
