@@ -274,6 +274,21 @@ def test_a_unit_with_its_counterpart_gives_wounds_to_either_seen_or_not(lg: Scen
     assert [lg.game.miniature(one).wounds for one in droids.miniatures] == [1, 0]
 
 
+@covers("keyword.small.cover", "keyword.small.effect")
+@pytest.mark.parametrize(("area", "cover"), [(False, 0), (True, 2)])
+def test_a_small_miniature_counts_for_cover_from_area_weapons_alone(
+    lg: Scenario2020, monkeypatch: pytest.MonkeyPatch, area: bool, cover: int
+) -> None:
+    key, counterpart = "r2-d2-hero-of-a-thousand-devices", "c-3po-human-cyborg-relations"
+    small = Keyword(KeywordKey("small"))
+    cards = {id: replace(one, keywords=(*one.keywords, small)) for id, one in lg.game.cards.counterparts.items()}
+    monkeypatch.setattr(lg.game.cards, "counterparts", cards)
+    lg.terrain(block(560, 400, 60, 10, 100))
+    rebels = lg.unit(REBELS, A, (500, 200))
+    droids = lg.unit(key, B, (440, 430), (560, 430), counterpart=counterpart)
+    assert lg.game.hidden_value(lg.game.leader(rebels), droids, area) == cover
+
+
 @covers("keyword.small.wounds", "keyword.counterpart.wounds")
 def test_a_small_counterpart_takes_wounds_for_its_unit(lg: Scenario2020, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever of them is small is seen by nobody, and yet wounded like the other."""
