@@ -7,6 +7,7 @@ Faction: empire
 Format: recon
 
 Imperial Officer, Ruthless Efficiency
+- Tip of the Spear
 Stormtroopers
 Stormtroopers
 
