@@ -3,7 +3,7 @@ movement.step4.full, movement.step4.partial, movement.impeded)."""
 
 from __future__ import annotations
 
-from math import acos, atan2, cos, hypot, sin
+from math import acos, atan2, cos, dist, hypot, sin
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal
@@ -14,6 +14,7 @@ from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion_2020.company import refuse_alone
 from dejarik.games.legion_2020.passing import stopping
 from dejarik.tabletop.polygon import TOUCH, Point
+from dejarik.tabletop.pose import Mm
 from dejarik.tabletop.shape import Shape, inside_of, some_overlap
 from dejarik.tabletop.tool import Laid, Tool, slid
 
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 IMPEDED: Final = Refusal("movement.impeded", "refusal.impeded")
-BENDS: Final = (9, 120)
-"""How many ways to bend the tool are tried to either side: a few, which mostly show one, and then all."""
+NARROWEST: Final = 0.5
+"""Ways round something that lie no farther apart, in millimetres, are one."""
 
 
 class Track(ToolWay):
@@ -69,32 +70,43 @@ class Track(ToolWay):
 
     def gets_there(self, tool: Tool, there: Miniature, barring: list[Shape]) -> bool:
         start, end = (self.mover.x, self.mover.y), (there.x, there.y)
-        inner = self.mover.radius - TOUCH
-        if clear(start, end, inner, barring):
+        if clear(start, end, self.mover.radius - TOUCH, barring):
             return True
-        table = self.game.outline()
+        arm, away = tool[0] + self.mover.radius, dist(start, end)
+        if away < arm:  # the joint bends by a right angle at most
+            return False
+        heading, widest = atan2(end[0] - start[0], end[1] - start[1]), acos(min(1.0, max(0.5 * away / arm, arm / away)))
         return any(
-            clear(start, joint, inner, barring) and clear(joint, end, inner, barring)
-            for bends in BENDS
-            for joint in self.joints(tool, end, bends)
-            if inside_of(table, ((joint,), self.mover.radius))  # leaving-battlefield.not-voluntary
+            self.bends(arm, most, end, barring) or self.bends_between(arm, heading, most, end, barring)
+            for most in (heading + widest, heading - widest)
         )
 
-    def joints(self, tool: Tool, end: Point, bends: int) -> list[Point]:
-        """Where the middle of the base is over the joint, for bends that still lead to the end. Both arms of a tool are
-        as long."""
-        x, y = self.mover.x, self.mover.y
-        arm, away = tool[0] + self.mover.radius, hypot(end[0] - x, end[1] - y)
-        heading = atan2(end[0] - x, end[1] - y)
-        widest = acos(min(1.0, 0.5 * away / arm))
-        turns = [widest * step / bends for step in range(1, bends + 1)]
-        found = []
-        for turn in (side * one for one in turns for side in (1.0, -1.0)):
-            joint = (x + arm * sin(heading + turn), y + arm * cos(heading + turn))
-            bend = atan2(end[0] - joint[0], end[1] - joint[1]) - (heading + turn)
-            if cos(bend) >= -TOUCH:  # the joint bends by a right angle at most
-                found.append(joint)
-        return found
+    def bends_between(self, arm: Mm, one: float, other: float, end: Point, barring: list[Shape]) -> bool:
+        """Whether some bend between two headings leads to the end. What bars the middle one, drawn thinner by as far as
+        the others lie from it, bars them all."""
+        middle, apart = 0.5 * (one + other), 0.5 * arm * abs(other - one)
+        if self.bends(arm, middle, end, barring):
+            return True
+        if apart < NARROWEST or self.is_barred(arm, middle, end, self.mover.radius - TOUCH - apart, barring):
+            return False
+        halves = ((one, middle), (middle, other))
+        return any(self.bends_between(arm, *half, end, barring) for half in halves)
+
+    def bends(self, arm: Mm, heading: float, end: Point, barring: list[Shape]) -> bool:
+        """leaving-battlefield.not-voluntary: nor does the base stand over the edge where the tool bends."""
+        if self.is_barred(arm, heading, end, self.mover.radius - TOUCH, barring):
+            return False
+        return inside_of(self.game.outline(), ((self.joint(arm, heading),), self.mover.radius))
+
+    def is_barred(self, arm: Mm, heading: float, end: Point, radius: Mm, barring: list[Shape]) -> bool:
+        if radius < 0.0:
+            return False
+        start, joint = (self.mover.x, self.mover.y), self.joint(arm, heading)
+        return not (clear(start, joint, radius, barring) and clear(joint, end, radius, barring))
+
+    def joint(self, arm: Mm, heading: float) -> Point:
+        """Where the middle of the base is when it lies over the joint; both arms of a tool are as long."""
+        return (self.mover.x + arm * sin(heading), self.mover.y + arm * cos(heading))
 
 
 def clear(start: Point, end: Point, radius: float, barring: list[Shape]) -> bool:
