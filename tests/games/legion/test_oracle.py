@@ -165,7 +165,9 @@ def test_sight_needs_one_line_in_space_past_what_hides(cases: int) -> None:
 
 
 def covering(game: Legion, attacker: Miniature, one: Miniature, margin: float) -> int:
-    """attack.step5a.*: in so far as a margin makes it sure (negative), or lets it be (positive), by pieces."""
+    """attack.step5a.*: in so far as a margin makes it sure (negative), or lets it be (positive), by pieces. Who is
+    hidden has the cover of what is close by as well (attack.step5b.type), and none of what is around the attacker
+    (reading.38)."""
     seen = sees(game, attacker, one)
     found = [] if seen else [1]
     tall = (height_of(game, attacker), height_of(game, one))
@@ -176,7 +178,8 @@ def covering(game: Legion, attacker: Miniature, one: Miniature, margin: float) -
         piece = shapely.union_all([part_twin(other) for other in game.field.parts if other.piece == part.piece])
         close = piece.distance(base_twin(one)) <= HALF_RANGE + margin
         touched = piece.distance(base_twin(attacker)) <= -margin
-        if part.blocks if not seen else close and not touched:
+        around = part.part.top > attacker.z and part_twin(part).intersects(base_twin(attacker, -margin))
+        if (close and not touched) or (not seen and part.blocks and not around):
             found.append(COVER[part.cover])
     return max(found, default=0)
 
