@@ -16,6 +16,7 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.lists.army import ArmyUnit
 from dejarik.games.legion.lists.army_text import to_text
 from dejarik.games.legion.lists.ready_armies import army_named
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token
 from dejarik.games.legion.windows import IssuingOrders
 from dejarik.games.legion_2020.deploying import Deploy
@@ -27,7 +28,7 @@ from dejarik.games.legion_2020.missions.reinforcements import may_wait
 from dejarik.games.legion_2020.transporting import take_in
 from tests.marks import covers
 from tests.rules.legion.cards import happen, show
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import BIKES, TANK, Scenario2020
 from tests.rules.table import refused
 
@@ -212,6 +213,34 @@ def test_whom_the_first_mine_has_killed_trips_no_other(lg: Scenario2020) -> None
     lg.dice("block crit crit blank blank")
     lg.run(TripMines(unit=rebels.id, left=[0, 1]))
     assert (lg.left(rebels), len(lg.events("mine.rolled"))) == (0, 1)
+
+
+@covers("detonate.before-other-effects", "timing.standby-detonate-first")
+@pytest.mark.parametrize("owner", [A, B])
+def test_a_mine_goes_off_before_anything_else_that_follows_a_move(lg: Scenario2020, lend: Lend, owner: int) -> None:
+    """Nobody may choose that it comes later, neither blue nor who moves."""
+    condition(lg, "minefield")
+    crate(lg, 500.0, 600.0, "mine")
+    lend(LEIA, ("agile", 1))
+    leia = lg.unit(LEIA, owner, (500, 400))
+    lg.run(Move(unit=leia.id, kinds=("standard",), action=True))
+    lg.dice("block hit blank" + " block")
+    lg.answer((500.0, 450.0, 0.0))
+    assert lg.asked is None
+    told = [one.name for one in lg.game.events]
+    assert told.index("token.detonated") < told.index("token.gained")
+    assert lg.game.unit(leia.id).dodge == 1  # which did not serve against the mine
+
+
+@covers("detonate.before-other-effects", "keyword.reposition.move-not-action")
+def test_a_mine_goes_off_beside_who_turns(lg: Scenario2020) -> None:
+    condition(lg, "minefield")
+    crate(lg, 500.0, 500.0, "mine")
+    walker = lg.unit(AT_RT, A, (500, 400))
+    lg.run(Move(unit=walker.id, kinds=("pivot",)))
+    lg.dice("blank")
+    lg.answer((500.0, 400.0, 0.0, 1.0))
+    assert len(lg.events("mine.rolled")) == 1
 
 
 # Hostile Environment and War Weary.

@@ -26,10 +26,17 @@ from dejarik.games.legion_2020.closing_up import close_gaps, note_fight
 from dejarik.games.legion_2020.displacing import put_back
 from dejarik.games.legion_2020.flying import crash, leave_table
 from dejarik.games.legion_2020.missions.claiming import carry
+from dejarik.games.legion_2020.missions.mines import set_off
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.scaling import scale_after, scale_before
 
-TURNED: Final = (put_back, repositioning.reveal, repositioning.stand_by, repositioning.after)
+TURNED: Final = (
+    put_back,
+    repositioning.reveal,
+    repositioning.stand_by,
+    repositioning.set_off,
+    repositioning.after,
+)
 """keyword.reposition.move-not-action: what follows a pivot besides the move."""
 STEPS: Final[Steps] = otherwise(
     Move,
@@ -40,7 +47,7 @@ STEPS: Final[Steps] = otherwise(
         place_others: (board, step_out, roll, go_on, follow, put_back, crash, go_on),
         turn_after: None,
         reveal: (carry, close_gaps, reveal),
-        stand_by: (stand_by, repositioning.turn_after, *TURNED),
+        stand_by: (stand_by, set_off, repositioning.turn_after, *TURNED),
         after: (after, scale_after),
     },
 )

@@ -26,6 +26,7 @@ from dejarik.games.legion_2020.boarding import Beside, bail_out, open_door, refu
 from dejarik.games.legion_2020.climbing import SCALED, Wall, place_others, roll
 from dejarik.games.legion_2020.displacing import put_back
 from dejarik.games.legion_2020.missions.claiming import release
+from dejarik.games.legion_2020.missions.mines import set_off
 from dejarik.games.legion_2020.ways_off import rides_off, runs_off
 from dejarik.tabletop.pose import Mm
 
@@ -289,7 +290,7 @@ class Scaling(Flight):
     """A free clamber in the flight."""
 
 
-SCALE: Final[Steps] = (note_scaling, run, place_others, reveal, stand_by)
+SCALE: Final[Steps] = (note_scaling, run, place_others, reveal, stand_by, set_off)
 STEPS: Final[Steps] = (
     unless_rooted,
     scale_first,
@@ -306,6 +307,7 @@ STEPS: Final[Steps] = (
     closing_up.close_gaps,
     reveal,
     stand_by,
+    set_off,
     after,
     scale_last,
 )

@@ -9,6 +9,7 @@ from dejarik.games.legion import moves
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.windows import AfterMove
+from dejarik.games.legion_2020.missions import mines
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -32,6 +33,11 @@ def reveal(game: Legion2020, move: Move) -> Outcome:
 def stand_by(game: Legion2020, move: Move) -> Outcome:
     """keyword.reposition.move-not-action, standby.trigger"""
     return game.answered(move.unit, move.by) if is_new(move) else None
+
+
+def set_off(game: Legion2020, move: Move) -> Outcome:
+    """detonate.before-other-effects"""
+    return mines.trip(game, move.unit) if is_new(move) else None
 
 
 def after(game: Legion2020, move: Move) -> Outcome:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dejarik.core.ability import Ability
 from dejarik.core.procedure import Again, Outcome, Procedure
-from dejarik.games.legion.battle_cards.registry import battle_card
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.measuring import in_range
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import Miniature, Token, Unit, UnitId
-from dejarik.games.legion.windows import AfterMove
 from dejarik.games.legion_2020.missions.blasts import REACH, GoesOff
 
 if TYPE_CHECKING:
@@ -35,15 +33,14 @@ def trips(game: Legion, mine: Token, one: Miniature) -> bool:
     return in_range(looking, one, REACH) and sees(game, looking, one)
 
 
-@battle_card("2020:minefield")
-class Mines(Ability["Legion", AfterMove]):
-    """The card is heard by both; blue's copy of it speaks."""
+def trip(game: Legion, unit: UnitId) -> TripMines | None:
+    """detonate.before-other-effects: what a unit that has moved sets off, before anything else that follows."""
+    near = mines_near(game, game.unit(unit)) if game.state.condition == "minefield" else []
+    return TripMines(unit=unit, left=[one.id for one in near]) if near else None
 
-    def applies(self, game: Legion, me: int, window: AfterMove) -> bool:
-        return ~me == game.state.blue and bool(mines_near(game, game.unit(window.unit)))
 
-    def resolve(self, game: Legion, me: int, window: AfterMove) -> Procedure:
-        return TripMines(unit=window.unit, left=[one.id for one in mines_near(game, game.unit(window.unit))])
+def set_off(game: Legion, move: Move) -> Outcome:
+    return trip(game, move.unit) if move.moved else None
 
 
 def roll(game: Legion, trip: TripMines) -> Outcome:

@@ -22,7 +22,6 @@ from dejarik.games.legion_2020.damage import disrupted_mark, half
 from dejarik.games.legion_2020.missions import bombs as bombs  # what cards do is known once it is imported
 from dejarik.games.legion_2020.missions import carts, claiming, hostages, laying_out, reinforcements, supplies
 from dejarik.games.legion_2020.missions import fieldworks as fieldworks
-from dejarik.games.legion_2020.missions import mines as mines
 from dejarik.games.legion_2020.missions import payload as payload
 from dejarik.games.legion_2020.objectives import ROUNDS, near
 from dejarik.tabletop.pose import Mm
