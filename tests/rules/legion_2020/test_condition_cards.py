@@ -189,6 +189,16 @@ def test_repulsor_vehicles_trip_no_mines(lg: Scenario2020, key: str, gap: float,
     assert mines_near(lg.game, lg.game.unit(unit.id)) == []  # behind a wall
 
 
+@covers("detonate.line-of-sight", "condition-tokens.definition")
+@pytest.mark.parametrize(("y", "trips"), [(686.0, True), (616.0, False)])
+def test_who_sees_a_mine_trips_it(lg: Scenario2020, y: float, trips: bool) -> None:
+    """From the middle of its base to the edge of the token, past the end of a wall; not the other way round."""
+    lg.terrain(block(404, y, 200, 2, 300))
+    crate(lg, 500.0, 700.0, "mine")
+    leia = lg.unit(LEIA, A, (500, 600))
+    assert [one.name for one in mines_near(lg.game, leia)] == ["mine"] * trips
+
+
 @covers("keyword.immune-range-1-weapons")
 @pytest.mark.parametrize("name", ["mine", "bomb"])
 def test_an_airspeeder_flies_above_what_goes_off(lg: Scenario2020, name: str) -> None:

@@ -9,7 +9,6 @@ from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.measuring import in_range
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.origin import stand_in
-from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import Miniature, Token, Unit, UnitId
 from dejarik.games.legion_2020.missions.blasts import REACH, GoesOff
 
@@ -28,9 +27,9 @@ def mines_near(game: Legion, unit: Unit) -> list[Token]:
 
 
 def trips(game: Legion, mine: Token, one: Miniature) -> bool:
-    """transported.closed.range: who has just got into a transport is where that is."""
-    looking = stand_in(mine)
-    return in_range(looking, one, REACH) and sees(game, looking, one)
+    """detonate.line-of-sight; transported.closed.range: who has just got into a transport is where that is."""
+    token = stand_in(mine)
+    return in_range(token, one, REACH) and game.blast_reaches(token, one)
 
 
 def trip(game: Legion, unit: UnitId) -> TripMines | None:
