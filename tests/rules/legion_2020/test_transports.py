@@ -28,7 +28,7 @@ from dejarik.games.legion_2020.commanding import in_order_range
 from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.keyword_rulings import CUMBERSOME
 from dejarik.games.legion_2020.missions.positions import is_counted
-from dejarik.games.legion_2020.transporting import carrier, is_fast, let_out, take_in
+from dejarik.games.legion_2020.transporting import carrier, is_fast, let_out, may_carry, take_in
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
@@ -80,6 +80,34 @@ def test_who_has_acted_gets_out_of_a_slow_vehicle_alone(lg: Scenario2020, lend: 
     assert (refuse_disembark(match(lg), lg.game.unit(troops.id)) is None) is able
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("disembark.fast-transport", "disembark.standby")
+def test_what_another_unit_has_done_keeps_nobody_in_a_fast_vehicle(lg: Scenario2020, lend: Lend) -> None:
+    """As whoever gets out with a standby token, or by a friend's effect."""
+    tank, troops = ride(lg, lend, count=1)
+    lg.state.driven = ((lg.state.round, tank.id),) * 2
+    lg.changed()
+    for other in (tank.id, lg.unit(LEIA, A, (1500, 200)).id):
+        lg.game.stack.append(Activation(unit=other, made=("aim", "move")))
+        assert refuse_disembark(match(lg), lg.game.unit(troops.id)) is None
+        lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("keyword.transport.capacity", "transported.closed.wounds", "transported.closed.vehicle-defeated")
+def test_who_has_fallen_inside_takes_no_room_and_does_not_get_out(lg: Scenario2020, lend: Lend) -> None:
+    tank, troops = ride(lg, lend, "closed", count=1)
+    lg.unit(VADER, B, (1500, 800))
+    others = lg.unit(STORMTROOPERS, B, (600, 400))
+    assert not may_carry(match(lg), lg.game.unit(tank.id), others)
+    lg.put(troops, poison=1)
+    lg.run(Activation(unit=troops.id))
+    lg.answer("end")
+    assert lg.game.unit(troops.id).defeated
+    assert may_carry(match(lg), lg.game.unit(tank.id), lg.game.unit(others.id))
+    lg.run(suffer(lg.game, lg.game.unit(tank.id), 8))
+    assert (lg.game.unit(tank.id).defeated, lg.asked) == (True, None)
 
 
 @covers("embark.not-via-speed-x", "embark.concept")
