@@ -39,6 +39,25 @@ def test_who_comes_near_says_in_which_order_a_bane_token_strikes(lg: Scenario202
     assert lg.state.tokens == []
 
 
+@covers("standby.before-other-effects", "standby.defeated-unit-triggers-nothing", "bane.reveal-trigger")
+@pytest.mark.parametrize(("way", "shown"), [("pass", 1), ("attack", 0)])
+def test_standby_comes_before_a_bane_token_is_revealed(lg: Scenario2020, way: str, shown: int) -> None:
+    """Whoever has fallen to it reveals none."""
+    lg.state.tokens = [Token(0, "bane", 500.0, 430.0, owner=B, name="smoke-and-mirrors")]
+    rebels = lg.unit(REBELS, A, (500, 220))
+    lg.unit(LEIA, A, (1500, 200))
+    lg.put(lg.unit(VADER, B, (1500, 800)))
+    lg.put(lg.unit(STORMTROOPERS, B, (600, 400)), standby=True)
+    lg.run(Move(unit=rebels.id, kinds=("standard",)))
+    lg.answer((500.0, 300.0, 0.0))
+    assert (lg.asked, lg.asks, len(lg.events("bane.revealed"))) == ("standby", B, 0)
+    if way == "attack":
+        lg.dice("crit blank")
+    lg.answer(way)
+    assert (lg.asked, len(lg.events("bane.revealed"))) == (None, shown)
+    assert len(lg.state.tokens) == 1 - shown
+
+
 @covers("graffiti-token.both-cancel")
 @pytest.mark.parametrize(("owners", "asked", "dice"), [((A, B), False, 3), ((A,), True, 3), ((B,), False, 2)])
 def test_graffiti_of_both_sides_does_nothing(lg: Scenario2020, owners: tuple[int, ...], asked: bool, dice: int) -> None:

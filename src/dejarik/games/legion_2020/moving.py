@@ -32,9 +32,9 @@ from dejarik.games.legion_2020.scaling import scale_after, scale_before
 
 TURNED: Final = (
     put_back,
-    repositioning.reveal,
     repositioning.stand_by,
     repositioning.set_off,
+    repositioning.reveal,
     repositioning.after,
 )
 """keyword.reposition.move-not-action: what follows a pivot besides the move."""
@@ -46,8 +46,8 @@ STEPS: Final[Steps] = otherwise(
         place_leader: (leave_table, note_fight, place_leader),
         place_others: (board, step_out, roll, go_on, follow, put_back, crash, go_on),
         turn_after: None,
-        reveal: (carry, close_gaps, reveal),
-        stand_by: (stand_by, set_off, repositioning.turn_after, *TURNED),
+        reveal: (carry, close_gaps),
+        stand_by: (stand_by, set_off, reveal, repositioning.turn_after, *TURNED),
         after: (after, scale_after),
     },
 )

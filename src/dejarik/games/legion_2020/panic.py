@@ -290,7 +290,7 @@ class Scaling(Flight):
     """A free clamber in the flight."""
 
 
-SCALE: Final[Steps] = (note_scaling, run, place_others, reveal, stand_by, set_off)
+SCALE: Final[Steps] = (note_scaling, run, place_others, stand_by, set_off, reveal)
 STEPS: Final[Steps] = (
     unless_rooted,
     scale_first,
@@ -305,9 +305,9 @@ STEPS: Final[Steps] = (
     place_others,
     put_back,
     closing_up.close_gaps,
-    reveal,
     stand_by,
     set_off,
+    reveal,
     after,
     scale_last,
 )

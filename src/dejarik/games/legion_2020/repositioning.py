@@ -25,11 +25,6 @@ def is_new(move: Move) -> bool:
     return move.pivoted and not move.heeded
 
 
-def reveal(game: Legion2020, move: Move) -> Outcome:
-    """bane.reveal-trigger"""
-    return game.revealed(move.unit) if is_new(move) else None
-
-
 def stand_by(game: Legion2020, move: Move) -> Outcome:
     """keyword.reposition.move-not-action, standby.trigger"""
     return game.answered(move.unit, move.by) if is_new(move) else None
@@ -38,6 +33,11 @@ def stand_by(game: Legion2020, move: Move) -> Outcome:
 def set_off(game: Legion2020, move: Move) -> Outcome:
     """detonate.before-other-effects"""
     return mines.trip(game, move.unit) if is_new(move) else None
+
+
+def reveal(game: Legion2020, move: Move) -> Outcome:
+    """bane.reveal-trigger"""
+    return game.revealed(move.unit) if is_new(move) else None
 
 
 def after(game: Legion2020, move: Move) -> Outcome:
