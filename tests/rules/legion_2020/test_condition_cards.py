@@ -242,6 +242,27 @@ def test_a_mine_goes_off_before_anything_else_that_follows_a_move(lg: Scenario20
     assert lg.game.unit(leia.id).dodge == 1  # which did not serve against the mine
 
 
+@covers("detonate.before-other-effects", "standby.before-other-effects")
+@pytest.mark.parametrize("turns", [False, True])
+def test_standby_comes_before_a_mine(lg: Scenario2020, lend: Lend, turns: bool) -> None:
+    """After a move, and after a pivot besides it."""
+    condition(lg, "minefield")
+    crate(lg, 500.0, 500.0, "mine")
+    lend(AT_RT, ("reposition", 0))
+    walker = lg.unit(AT_RT, A, (500, 400))
+    lg.put(lg.unit(STORMTROOPERS, B, (700, 400)), standby=True)
+    lg.run(Move(unit=walker.id, kinds=("standard",)))
+    lg.dice("blank")
+    lg.answer((500.0, 400.0, 0.0, 0.1) if turns else "pass")
+    if not turns:
+        lg.answer(lg.decision.suggested)
+    assert (lg.asked, len(lg.events("mine.rolled"))) == ("standby", 0)
+    lg.answer("pass")
+    assert len(lg.events("mine.rolled")) == 1
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("detonate.before-other-effects", "keyword.reposition.move-not-action")
 def test_a_mine_goes_off_beside_who_turns(lg: Scenario2020) -> None:
     condition(lg, "minefield")

@@ -430,6 +430,18 @@ def test_a_unit_gets_out_for_an_action(lg: Scenario2020, lend: Lend) -> None:
     lg.answer("end") if lg.asked else None
 
 
+@covers("disembark.procedure")
+def test_the_vehicle_may_stand_now_where_its_passenger_stood(lg: Scenario2020, lend: Lend) -> None:
+    _, troops = ride(lg, lend, count=1)
+    lg.set(troops.leader, x=500.0, y=400.0)
+    lg.run(Activation(unit=troops.id))
+    lg.answer("move")
+    suggested(lg)
+    suggested(lg)
+    assert (inside(lg, troops), lg.asked) == (None, "action")
+    lg.answer("end")
+
+
 @covers("disembark.no-enemy-contact.placement", "disembark.no-enemy-contact.move")
 def test_nobody_gets_out_into_a_melee(lg: Scenario2020, lend: Lend) -> None:
     _, troops = ride(lg, lend, count=1)

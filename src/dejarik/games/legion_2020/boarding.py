@@ -81,10 +81,11 @@ class Beside:
         return places[int(uniform() * len(places))]
 
     def tries(self, gap: Mm = 0.0) -> Iterator[tuple[float, float, float]]:
-        """Of each base where it is nearest, around its ends, and along its sides if it is longer than wide."""
+        """Of each base where it is nearest, around its ends, and along its sides if it is longer than wide. Whoever
+        rides stands on a round base."""
         for vehicle in self.bases:
             yield self.straight_to(vehicle, gap)
-            away = vehicle.radius + self.mover.radius + self.mover.long + gap
+            away = vehicle.radius + self.mover.radius + gap
             along, aside = sin(vehicle.heading), cos(vehicle.heading)
             for step in range(ROUND):
                 turn = tau * step / ROUND
@@ -104,7 +105,7 @@ class Beside:
         mover = self.mover
         x, y = nearest_point(base(vehicle), (mover.x, mover.y))
         away = hypot(mover.x - x, mover.y - y) or 1.0
-        share = (mover.radius + mover.long + gap) / away
+        share = (mover.radius + gap) / away
         return (x + (mover.x - x) * share, y + (mover.y - y) * share, mover.heading)
 
     def shapes(self) -> dict[str, object]:
