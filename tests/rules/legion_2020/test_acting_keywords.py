@@ -259,6 +259,21 @@ def test_each_pool_with_a_long_shot_costs_its_own_aim_token(lg: Scenario2020, le
     assert (lg.game.unit(leia.id).aim, len(lg.events("attack.declared"))) == (0, 2)
 
 
+@covers("keyword.long-shot-x.effect", "keyword.arsenal.split")
+@pytest.mark.parametrize("far_first", [True, False])
+def test_of_two_pools_the_one_that_shoots_farther_costs_an_aim_token(
+    lg: Scenario2020, lend: Lend, far_first: bool
+) -> None:
+    lend(LEIA, ("arsenal", 2), weapons=(gun(("long-shot", 1), name="One"), gun(("long-shot", 1), name="Two")))
+    leia = lg.put(lg.unit(LEIA, A, (500, 100)), aim=1)
+    near, far = (lg.unit(STORMTROOPERS, B, (500, 100 + 27 + 152.4 * range - 30)) for range in (3, 4))
+    first, second = (far, near) if far_first else (near, far)
+    lg.dice("blank blank")
+    lg.run(Attack(attacker=leia.id))
+    lg.answers(f"unit:{first.id}", ("weapon:-1.0",), f"unit:{second.id}", "pool:0")
+    assert (lg.game.unit(leia.id).aim, len(lg.events("attack.declared")), lg.asked) == (0, 2, None)
+
+
 @covers("keyword.long-shot-x.effect", "keyword.beam.beyond-max")
 def test_a_beam_that_goes_on_costs_no_aim_token(lg: Scenario2020, lend: Lend) -> None:
     lend(LEIA, weapons=(gun(("beam", 1), ("long-shot", 1)),))
