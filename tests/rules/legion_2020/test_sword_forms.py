@@ -135,6 +135,16 @@ def test_cover_may_have_cancelled_everything(lg: Scenario2020, lend: Lend, dodge
     assert (wounds(lg, leia), wounds(lg, vader)) == (back, 0)
 
 
+@covers("keyword.djem-so-mastery.both-conditions", "shield-token.cancel")
+@pytest.mark.parametrize(("flipped", "back"), [(1, 1), (0, 0)])
+def test_djem_so_counts_what_a_shield_cancels(lg: Scenario2020, lend: Lend, flipped: int, back: int) -> None:
+    """A critical, which the dodge token does not cancel; in the same step."""
+    leia, vader = duel(lg, lend, gun(dice=(1, 0, 0)), theirs=(("djem-so-mastery", 0), ("shielded", 1)))
+    lg.put(vader, dodge=1)
+    attack(lg, leia, "crit" + " blank" * (1 - flipped), "dodges:1", ("die:crit",) * flipped)
+    assert (wounds(lg, leia), wounds(lg, vader)) == (back, 1 - flipped)
+
+
 @covers("keyword.djem-so-mastery.outmaneuver")
 def test_a_critical_that_outmaneuver_cancels_counts(lg: Scenario2020, lend: Lend) -> None:
     words = (("djem-so-mastery", 0), ("outmaneuver", 0))

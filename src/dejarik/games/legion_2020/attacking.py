@@ -10,7 +10,7 @@ from dejarik.games.legion.attack import AFTER, RESOLVE, Attack, after, formed, n
 from dejarik.games.legion.counterparts import beside, is_counterpart
 from dejarik.games.legion.courage import may_be_suppressed
 from dejarik.games.legion.cover import HEAVY, cover_fails, roll_cover
-from dejarik.games.legion.defending import apply_dodge, deflect, return_blow
+from dejarik.games.legion.defending import deflect, return_blow
 from dejarik.games.legion.modifying import ask_shields, primitive, ram
 from dejarik.games.legion.origin import origin
 from dejarik.games.legion.purse import spend
@@ -95,12 +95,12 @@ def cancel_hits(game: Legion2020, attack: Attack) -> None:
         attack.cancel("hit", attack.cover)
 
 
-def shields_then_ram(game: Legion2020, attack: Attack) -> Outcome:
+def shields_then_riposte(game: Legion2020, attack: Attack) -> Outcome:
     """shield-token.cancel, shield-token.ion, keyword.wheel-mode.shields: after dodges, cover and what ion turns over,
-    before what the attacker modifies."""
+    still in Apply Dodge and Cover, and so before anything that its results bring (keyword.djem-so-mastery.effect)."""
     defender = game.unit(attack.pool.defender)
     if "shields" in attack.answered or not free_shields(defender) or not attack.pool.ranged:
-        return ram(game, attack)
+        return riposte(game, attack)
     return ask_shields(game, attack, defender.owner)
 
 
@@ -192,8 +192,7 @@ STEPS: Final[Steps] = otherwise(
         reroll: reroll_noted,
         note_hits: note_more_hits,
         roll_cover: cancel_hits,
-        apply_dodge: (apply_dodge, riposte),
-        ram: shields_then_ram,
+        ram: (shields_then_riposte, ram),
         primitive: note_shown,
         deflect: deflect_each,
         return_blow: None,
