@@ -413,6 +413,29 @@ def test_parents_deploy_first(lg: Scenario2020) -> None:
     lg.changed()
 
 
+@covers("keyword.detachment.cannot", "keyword.detachment.one-parent-each")
+@pytest.mark.parametrize("served", [False, True])
+def test_a_detachment_waits_for_no_more_than_one_of_its_own(lg: Scenario2020, served: bool) -> None:
+    """Who stands there already will do, unless another was placed beside it."""
+    zone(lg)
+    there = lg.unit(SHORE, A, (500, 140))
+    mortar = lg.unit(MORTAR, A)
+    lg.unit(SHORE, A)
+    lg.unit(LEIA, A)
+    if served:
+        lg.put(there, used=(f"parent:{MORTAR}",))
+    lg.run(Deploy())
+    if served:
+        with refused(lg, by="keyword.detachment.cannot"):
+            lg.answer(f"unit:{mortar.id}")
+    else:
+        lg.answer(f"unit:{mortar.id}")
+        lg.answer(lg.decision.suggested)
+        assert lg.game.unit(there.id).used == (f"parent:{MORTAR}",)
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("keyword.detachment.cannot")
 @pytest.mark.parametrize("wide", [700, 160, 60])
 def test_where_its_own_have_no_room_beside_them_a_detachment_deploys_as_others_do(lg: Scenario2020, wide: int) -> None:

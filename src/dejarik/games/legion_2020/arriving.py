@@ -114,8 +114,8 @@ def mark(unit: Unit) -> str:
 
 
 def refuse_to_deploy(game: Legion, unit: Unit, waiting: list[Unit]) -> Refusal | None:
-    """keyword.detachment.cannot: first those by whom it could be placed."""
-    if not game.keyword(unit.id, "detachment"):
+    """keyword.detachment.cannot: where nobody is there yet, first those by whom it could be placed."""
+    if not game.keyword(unit.id, "detachment") or joins_parents(game, unit):
         return None
     return PARENT_FIRST if any(one in waiting for one in kin(game, unit)) else None
 
