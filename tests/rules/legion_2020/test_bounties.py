@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import Blast, Detonation
 from dejarik.games.legion.attack import Attack
@@ -375,6 +376,40 @@ def test_a_secret_mission_may_come_after_an_action(lg: Scenario2020, lend: Lend)
     assert lg.options == ["secret-mission.SecretMissionLater:0", "pass"]
     lg.answers(lg.options[0], "end")
     assert lg.game.unit(leia.id).secret == "kept"
+
+
+@covers("free-card-actions.timing", "keyword.secret-mission.use", "keyword.relentless.free-attack")
+@pytest.mark.parametrize("first", ["pass", "relentless.Relentless:0"])
+def test_a_secret_mission_waits_until_what_the_move_has_set_off_is_over(
+    lg: Scenario2020, lend: Lend, first: str
+) -> None:
+    """As free card actions do: no move, then the mission, then Relentless."""
+    lg.state.deployment = "battle-lines"
+    lend(LEIA, ("secret-mission", 0), ("relentless", 0), weapons=(gun(dice=(1, 0, 0)),))
+    leia = lg.unit(LEIA, A, (500, 880))
+    lg.unit(VADER, B, (500, 700))
+    lg.dice("blank" if first != "pass" else "")
+    lg.run(Activation(unit=leia.id))
+    lg.answers("pass", "move", "standard", (540.0, 880.0, 0.0))
+    assert lg.options == ["relentless.Relentless:0", "pass"]
+    lg.answer(first)
+    assert lg.options == ["secret-mission.SecretMissionLater:0", "pass"]
+    lg.answers(lg.options[0], "end")
+    assert lg.game.unit(leia.id).secret == "kept"
+
+
+@covers("keyword.secret-mission.use", "free-card-actions.own-activation")
+def test_a_secret_mission_begins_in_no_activation_but_its_own(lg: Scenario2020, lend: Lend) -> None:
+    lg.state.deployment = "battle-lines"
+    lend(LEIA, ("secret-mission", 0))
+    leia, rebels = lg.unit(LEIA, A, (500, 880)), lg.unit(REBELS, A, (700, 880))
+    lg.run(Activation(unit=rebels.id))
+    assert lg.asked == "action"
+    lg.answer("aim")
+    assert lg.asked == "action"
+    lg.answer("end")
+    lg.run(Act(unit=leia.id, action="dodge"))  # by a friend's effect
+    assert (lg.asked, lg.game.unit(leia.id).secret) == (None, "")
 
 
 @covers("transported.closed.only-disembark", "transported.open.fast-vehicle", "keyword.secret-mission.use")

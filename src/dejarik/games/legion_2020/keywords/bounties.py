@@ -26,6 +26,7 @@ from dejarik.games.legion.windows import (
 )
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020.keywords.registry import keyword
+from dejarik.games.legion_2020.moments import FIRST
 from dejarik.games.legion_2020.scenarios import in_scenario
 
 if TYPE_CHECKING:
@@ -131,8 +132,8 @@ def may_go_in(game: Legion, unit: Unit) -> bool:
 def go_in(game: Legion, me: int) -> Procedure | None:
     """withdraw.procedure, standby.removed.trooper, standby.trigger: an action, though it costs none."""
     unit, own = game.unit(me), game.current(Activation)
-    if own is not None and own.unit == me:
-        own.made = (*own.made, ACTION)
+    assert own is not None
+    own.made = (*own.made, ACTION)
     if unit.standby:
         stand_down(game, unit)
     unit.secret = "kept"
@@ -158,7 +159,11 @@ class SecretMissionLater(Ability["Legion", AfterAction]):
     optional: ClassVar[bool] = True
 
     def applies(self, game: Legion, me: int, window: AfterAction) -> bool:
-        return window.unit == me == game.activating() and may_go_in(game, game.unit(me))
+        """free-card-actions.timing: once nothing that the action has set off is left."""
+        if window.unit != me or game.activating() != me or not may_go_in(game, game.unit(me)):
+            return False
+        others = [(game.ability(id), piece) for id, piece in window.pending if id not in (self.id, FIRST.id)]
+        return not any(game.may_use(piece) and one.applies(game, piece, window) for one, piece in others)
 
     def resolve(self, game: Legion, me: int, window: AfterAction) -> Procedure | None:
         return go_in(game, me)
