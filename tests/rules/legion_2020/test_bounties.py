@@ -97,10 +97,12 @@ def test_a_token_is_collected_and_counts_at_the_end(
     lg: Scenario2020, lend: Lend, marked: int, alive: bool, points: int
 ) -> None:
     hunter, prey = hunt(lg, lend, marked=marked)
+    lg.put(hunter, marks=("guard",))  # which it keeps
     lg.dice("crit blank blank")
     lg.run(Attack(attacker=hunter.id, only=(prey.id,)))
     assert lg.game.unit(prey.id).defeated
-    assert (tokens(lg, hunter), lg.state.players[A].points) == (marked, 0)
+    assert lg.game.unit(hunter.id).marks == ("guard", *["bounty"] * marked)
+    assert (len(lg.events("bounty.collected")), lg.state.players[A].points) == (int(marked > 0), 0)
     lg.put(lg.game.unit(hunter.id), defeated=not alive)
     lg.unit(REBELS, A, (100, 100))
     lg.state.round = 6
