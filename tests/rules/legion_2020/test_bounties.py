@@ -411,7 +411,8 @@ def test_a_secret_mission_begins_in_no_activation_but_its_own(lg: Scenario2020, 
     assert lg.asked == "action"
     lg.answer("end")
     lg.run(Act(unit=leia.id, action="dodge"))  # by a friend's effect
-    assert (lg.asked, lg.game.unit(leia.id).secret) == (None, "")
+    assert [lg.asked] == [None]
+    assert lg.game.unit(leia.id).secret == ""
 
 
 @covers("transported.closed.only-disembark", "transported.open.fast-vehicle", "keyword.secret-mission.use")

@@ -14,6 +14,7 @@ from dejarik.games.legion_2020.missions.blasts import REACH, GoesOff
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
+    from dejarik.games.legion_2020.game import Legion2020
 
 TIMES: Final = {"block": 1, "surge": 2, "blank": 0}
 """How often a mine goes off, by the face of a red defense die."""
@@ -32,13 +33,13 @@ def trips(game: Legion, mine: Token, one: Miniature) -> bool:
     return in_range(token, one, REACH) and game.blast_reaches(token, one)
 
 
-def trip(game: Legion, unit: UnitId) -> TripMines | None:
+def trip(game: Legion2020, unit: UnitId) -> TripMines | None:
     """detonate.before-other-effects: what a unit that has moved sets off, before anything else that follows."""
     near = mines_near(game, game.unit(unit)) if game.state.condition == "minefield" else []
     return TripMines(unit=unit, left=[one.id for one in near]) if near else None
 
 
-def set_off(game: Legion, move: Move) -> Outcome:
+def set_off(game: Legion2020, move: Move) -> Outcome:
     return trip(game, move.unit) if move.moved else None
 
 
