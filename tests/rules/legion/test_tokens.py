@@ -17,6 +17,7 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS, ASSET_RADIUS
 from dejarik.games.legion.facts.terrain import TerrainType
 from dejarik.games.legion.graffiti import Spray, sees_graffiti
+from dejarik.games.legion.hurling import Hurl
 from dejarik.games.legion.measuring import apart
 from dejarik.games.legion.mending import Restore
 from dejarik.games.legion.moves import Move
@@ -122,6 +123,16 @@ def test_of_tokens_revealed_together_their_player_says_which_is_first(lg: Scenar
         lg.dice("blank " * 4)
         lg.answer("pool:0")
     assert kinds(lg) == []
+
+
+@covers("token.bane.reveal", "card.command.fields")
+@pytest.mark.parametrize(("x", "found"), [(500.0, 1), (900.0, 0)])
+def test_who_is_put_down_by_a_card_near_a_bane_token_reveals_it(lg: Scenario, x: float, found: int) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lay(lg, "bane", x, 500, B, "smoke-and-mirrors")
+    lg.run(Hurl(unit=leia.id, rule="card.command.fields", must=True, by=B, origin=(500.0, 300.0, 0.0), most=152.4))
+    lg.answer((500.0, 380.0, 0.0, 0.0))
+    assert len(lg.events("bane.revealed")) == found
 
 
 @covers("token.bane.reveal", "rule.restore")

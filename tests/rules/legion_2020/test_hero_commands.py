@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import cast
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation, Turn
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.divulging import Divulge, take_back
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target, weapon, weapons_of
 from dejarik.games.legion.windows import StartOfActivation, StartOfActivationPhase
 from dejarik.games.legion_2020.deploying import Deploy, waiting
@@ -379,6 +381,28 @@ def test_vader_hurls_a_unit(lg: Scenario2020, lend: Lend, owner: int, dice: str,
     assert wounds(lg, squad) == hurt
     assert (leader.x, leader.y) == (500.0, 552.4)
     assert "command:vaders-might" not in lg.options
+    lg.answer("end")
+
+
+@covers("bane.reveal-trigger", "objective-token.claim.carry")
+@pytest.mark.parametrize(("x", "shown"), [(640.0, 1), (900.0, 0)])
+def test_whom_vader_hurls_reveals_bane_tokens_and_keeps_what_it_has_claimed(
+    lg: Scenario2020, lend: Lend, x: float, shown: int
+) -> None:
+    vader, leia = lg.unit(VADER, A, (500, 300)), lg.unit(LEIA, B, (500, 400))
+    claimed, trap = Token(0, "poi", 500.0, 438.9, name="supplies"), Token(1, "bane", x, 552.4, owner=A)
+    lg.state.tokens = [claimed, replace(trap, name="smoke-and-mirrors")]
+    lg.put(leia, assets=(claimed,))
+    show(lg, "vaders-might")
+    lg.run(Activation(unit=vader.id))
+    lg.answer("command:vaders-might")
+    lg.dice("blank")
+    lg.answer((500.0, 552.4, 0.0, 0.0))
+    assert (lg.asked, lg.asks) == ("carry", B)
+    lg.answer(lg.decision.suggested)
+    assert len(lg.events("bane.revealed")) == shown
+    (token,) = [one for one in lg.state.tokens if one.kind == "poi"]
+    assert hypot(token.x - 500.0, token.y - 552.4) == pytest.approx(13.5 + 25.4, abs=0.1)
     lg.answer("end")
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 
 import pytest
+from msgspec.structs import replace
 
 from dejarik.core.decision import Refusal
 from dejarik.games.legion.activation import Activation
@@ -56,6 +58,23 @@ def test_standby_comes_before_a_bane_token_is_revealed(lg: Scenario2020, way: st
     lg.answer(way)
     assert (lg.asked, len(lg.events("bane.revealed"))) == (None, shown)
     assert len(lg.state.tokens) == 1 - shown
+
+
+@covers("bane.here-i-am.relocate", "objective-token.claim.carry")
+def test_who_takes_the_place_of_a_bane_token_brings_along_what_he_has_claimed(lg: Scenario2020, lend: Lend) -> None:
+    lend(VADER, name=replace(lg.game.cards.units[VADER].name, en="Cad Bane"))
+    bane = lg.unit(VADER, B, (1500, 800))
+    claimed = Token(0, "poi", 1500.0, 838.9, name="supplies")
+    lg.state.tokens = [claimed, Token(1, "bane", 500.0, 430.0, owner=B, name="here-i-am")]
+    lg.put(bane, assets=(claimed,))
+    rebels = lg.unit(REBELS, A, (500, 220))
+    lg.run(Move(unit=rebels.id, kinds=("standard",)))
+    lg.answer((500.0, 300.0, 0.0))
+    assert (lg.asked, lg.asks) == ("carry", B)
+    lg.answer(lg.decision.suggested)
+    leader, (token,) = lg.game.leader(lg.game.unit(bane.id)), lg.state.tokens
+    assert (leader.x, leader.y) == (500.0, 430.0)
+    assert hypot(token.x - leader.x, token.y - leader.y) == pytest.approx(13.5 + 25.4, abs=0.1)
 
 
 @covers("graffiti-token.both-cancel")

@@ -239,8 +239,7 @@ def appear(game: Legion, token: Token) -> Procedure | None:
         return None
     game.put(there.id, there.x, there.y, there.z, there.heading)
     met = revealed(game, unit.id)  # token.bane.reveal, of tokens that the enemy's own Bane has laid
-    if met is not None:
-        game.later(met)
+    game.later(*[one for one in (game.brought_along(unit), met) if one is not None])
     if unit.deployed:
         game.emit("unit.moved", unit=unit.id, kind="placed", x=there.x, y=there.y, z=there.z)
         return None

@@ -16,7 +16,7 @@ from dejarik.games.legion.programs import Use
 from dejarik.games.legion.select import It
 from dejarik.games.legion.state import NOBODY, Miniature, UnitId
 from dejarik.games.legion.territories import shape_of
-from dejarik.games.legion.unit_placing import AreaWay, PlaceUnit, place_leader, place_others
+from dejarik.games.legion.unit_placing import AreaWay, PlaceUnit, place_leader, place_others, reveal
 from dejarik.games.legion.wounds import suffer
 from dejarik.tabletop.polygon import TOUCH
 from dejarik.tabletop.pose import Mm
@@ -53,9 +53,10 @@ class Around(AreaWay):
         return self.mover.heading
 
 
-def settle(game: Legion, placing: PlaceUnit) -> None:
+def settle(game: Legion, placing: PlaceUnit) -> Outcome:
     """objective.drop.panic: a commander may be farther away than before."""
     game.settle_panic()
+    return game.brought_along(game.unit(placing.unit))
 
 
 class Hurl(PlaceUnit, kw_only=True):
@@ -64,7 +65,7 @@ class Hurl(PlaceUnit, kw_only=True):
     origin: tuple[float, float, float]
     most: Mm
     joins: ClassVar[bool] = False
-    steps = (place_leader, place_others, settle)
+    steps = (place_leader, place_others, settle, reveal)
 
     def way(self, game: Legion, leader: Miniature) -> AreaWay:
         return Around(game, leader, self.origin, self.most)
@@ -100,7 +101,7 @@ class Apart(AreaWay):
 class Leap(PlaceUnit):
     range: int = 0
     joins: ClassVar[bool] = False
-    steps = (place_leader, place_others, settle)
+    steps = (place_leader, place_others, settle, reveal)
 
     def way(self, game: Legion, leader: Miniature) -> AreaWay:
         return Apart(game, leader, self.range)

@@ -158,6 +158,10 @@ class MissionActions:
         use_token(cast("Legion", self), unit, action, token)
         return None
 
+    def brought_along(self, unit: Unit) -> Procedure | None:
+        """What a leader that was put elsewhere has claimed; here no token of that lies on the table."""
+        return None
+
     def goals(self, unit: Unit) -> list[Token]:
         """Tokens that a leader has to touch for something."""
         return []

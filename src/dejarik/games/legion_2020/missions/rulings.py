@@ -79,6 +79,9 @@ class Missions(Legion):
     def use_token(self, unit: Unit, action: str, token: Token) -> Procedure | None:
         return claiming.use(self._here, unit, action, token)
 
+    def brought_along(self, unit: Unit) -> Procedure | None:
+        return claiming.follow(self, unit)
+
     def contests(self, unit: Unit, token: Token) -> bool:
         """Of the objectives of this book some have tokens that are controlled."""
         return self.state.objective in ROUNDS and near(self._here, unit, token)
