@@ -200,6 +200,7 @@ def test_infiltrators_stay_beyond_range_three_or_in_their_zone(lg: Scenario2020,
     second = lg.unit(LEIA, A)
     lg.unit(STORMTROOPERS, B, (1400, 100))
     lg.run(Arrival(unit=second.id))
+    assert "pass" not in lg.options  # it deploys
     with refused(lg, by="keyword.infiltrate.deploy"):
         lg.answer((1400.0, 100.0 + 27 + 457.2, 0.0, 0.0))
     lg.answer((1400.0, 100.0 + 27 + 457.4, 0.0, 0.0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from itertools import repeat
 from math import cos, hypot, pi, sin, tau
+from typing import cast
 
 import msgspec
 import pytest
@@ -17,12 +18,14 @@ from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.windows import EndOfActivationPhase
 from dejarik.games.legion.wounds import suffer
+from dejarik.games.legion_2020.game import Legion2020
 from dejarik.games.legion_2020.missions.bombs import SetOffBomb, may_carry
-from dejarik.games.legion_2020.missions.claiming import Beside, Carry, carry, claim, holder
+from dejarik.games.legion_2020.missions.claiming import Beside, Carry, carry, claim, holder, tokens_for
 from dejarik.games.legion_2020.missions.positions import IN_ZONE, MARK, marked, nearest_pieces, refuse_piece
 from dejarik.games.legion_2020.objectives import controlled, score_end, score_round
+from dejarik.games.legion_2020.transporting import take_in
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, block
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import TANK, Scenario2020
 from tests.rules.table import refused
 
@@ -86,6 +89,19 @@ def test_a_trooper_leader_that_touches_a_token_may_claim_it(
     lg.run(Activation(unit=unit.id))
     assert ("claim" in lg.options) is offered
     lg.answer("end")
+
+
+@covers("transported.closed.objectives", "objective-token.claim.leader-contact")
+@pytest.mark.parametrize("inside", [True, False])
+def test_nobody_claims_a_token_out_of_a_vehicle_that_touches_it(lg: Scenario2020, lend: Lend, inside: bool) -> None:
+    objective(lg, "recover-the-supplies")
+    lend(TANK, ("transport", 1, "open"))
+    tank, troops = lg.unit(TANK, A, (500, 500)), lg.unit(REBELS, A, (500 + 75.4 + TOUCH, 500))
+    token(lg, 500.0 + 50.0 + 25.4, 500.0)
+    if inside:
+        take_in(cast(Legion2020, lg.game), troops, tank)
+        lg.changed()
+    assert len(tokens_for(cast(Legion2020, lg.game), lg.game.unit(troops.id), "claim")) == int(not inside)
 
 
 @covers("objective-token.claim.leader-contact")
@@ -216,7 +232,10 @@ def test_nobody_ends_a_move_on_a_token(lg: Scenario2020) -> None:
 
 
 @covers("objective-token.sabotage.leader", "objective-token.sabotage.only-source", "objective-token.sabotage.min-zero")
-@pytest.mark.parametrize(("wounds", "options"), [(0, ["sabotage"]), (2, ["sabotage", "repair"]), (4, ["repair"])])
+@pytest.mark.parametrize(
+    ("wounds", "options"),
+    [(0, ["sabotage"]), (1, ["sabotage", "repair"]), (3, ["sabotage", "repair"]), (4, ["repair"])],
+)
 def test_a_vaporator_holds_none_to_four_wounds(lg: Scenario2020, wounds: int, options: list[str]) -> None:
     """Whatever another holds."""
     objective(lg, "sabotage-the-moisture-vaporators")
@@ -630,6 +649,16 @@ def test_players_place_tokens_in_turns_apart_from_zones_and_each_other(
     assert [one.name for one in lg.state.tokens] == names
 
 
+@covers("objective-cards.role", "setup.resolve-objective-condition")
+def test_a_token_for_which_there_is_no_place_is_left_out(lg: Scenario2020) -> None:
+    objective(lg, "recover-the-supplies")
+    for x in range(100, 1829, 200):
+        token(lg, float(x), 457.2)
+    lg.set_up(lg.state.objective)
+    assert lg.asked is None
+    assert sum(one.name == "supplies" for one in lg.state.tokens) <= 1
+
+
 # Bombing Run.
 
 
@@ -733,6 +762,18 @@ def test_a_speeder_with_a_bomb_moves_as_often_as_others(lg: Scenario2020) -> Non
     assert (lg.asked, "move" in lg.options) == ("action", True)
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("objective-token.drop.action", "objective-token.claim.setup")
+def test_a_walker_with_a_bomb_may_drop_it(lg: Scenario2020) -> None:
+    """Which claims none, but may begin with one."""
+    objective(lg, "bombing-run")
+    walker = lg.unit(AT_RT, A, (900, 300))
+    give(lg, walker, token(lg, 900.0, 300.0 + 35.0 + 25.4, "bomb"))
+    lg.run(Activation(unit=walker.id))
+    assert "claim" not in lg.options
+    lg.answers("drop", "end")
+    assert lg.game.unit(walker.id).assets == ()
 
 
 @covers("objective-token.drop.unclaimed", "objective-token.drop.action")

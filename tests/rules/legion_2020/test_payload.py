@@ -93,11 +93,11 @@ def test_each_player_brings_a_cart_and_chooses_a_piece_on_the_table(lg: Scenario
     house, barrel = block(600, 450, 200, 100, 60), block(620, 460, 20, 20, 90)
     barrel = msgspec.structs.replace(barrel, part=msgspec.structs.replace(barrel.part, bottom=60.0))
     shed, rock = block(1200, 60, 80, 80, 60), block(1500, 150, 80, 80, 60)  # in A's zone; half in it
-    pieces = [msgspec.structs.replace(one, piece=number) for number, one in enumerate((house, barrel, shed, rock))]
+    pieces = [msgspec.structs.replace(one, piece=number) for number, one in enumerate((house, barrel, shed, rock), 1)]
     lg.terrain(
         *pieces,
-        msgspec.structs.replace(block(1500, 80, 40, 40, 60), piece=3),
-        msgspec.structs.replace(barrel, piece=0),  # a house with something on its roof stands on the table
+        msgspec.structs.replace(block(1500, 80, 40, 40, 60), piece=4),
+        msgspec.structs.replace(barrel, piece=1),  # a house with something on its roof stands on the table
     )
     lg.set_up("payload")
     assert (lg.asked, lg.asks) == ("place-token", A)
@@ -110,14 +110,14 @@ def test_each_player_brings_a_cart_and_chooses_a_piece_on_the_table(lg: Scenario
     assert lg.state.cart_headings == pytest.approx((0.5, pi), abs=1e-4)
     assert (lg.asked, lg.asks) == ("mark-piece", A)
     with refused(lg, by="bomb-cart.payload-terrain"):
-        lg.answer("piece:1")
-    with refused(lg, by="objective-cards.role"):
         lg.answer("piece:2")
-    lg.answer("piece:3")
+    with refused(lg, by="objective-cards.role"):
+        lg.answer("piece:3")
+    lg.answer("piece:4")
     assert lg.asks == B
-    lg.answer("piece:0")
+    lg.answer("piece:1")
     marks = [(one.owner, one.count) for one in lg.state.tokens if one.kind == "mark"]
-    assert marks == [(B, 3), (A, 0)]  # in the colour of who has to go there
+    assert marks == [(B, 4), (A, 1)]  # in the colour of who has to go there
 
 
 @covers("deployment.within-zone", "bomb-cart.not-a-unit")

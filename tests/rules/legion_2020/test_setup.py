@@ -97,6 +97,8 @@ def test_four_opportunities_in_turns_and_the_last_card_of_a_row_is_safe() -> Non
     answer(game, "objective")
     left = (rows["objective"][1], rows["deployment"][1], rows["condition"][2])  # type: ignore[index]
     assert (game.state.objective, game.state.deployment, game.state.condition) == left
+    told = [(event.args["deck"], event.args["card"]) for event in game.events if event.name == "mission.revealed"]
+    assert told == [*zip(("objective", "deployment", "condition"), left, strict=True)]
 
 
 @covers("setup.prepare-supply", "setup.deploy", "deployment.before-game")
