@@ -355,6 +355,17 @@ def test_a_secret_mission_is_done_wholly_inside_the_enemy_zone(
     assert kept_tokens(lg.game, A) == 0
 
 
+@covers("keyword.secret-mission.score", "victory-token.only-gained-count")
+@pytest.mark.parametrize("owner", [A, B])
+def test_what_units_of_each_side_keep_counts_at_the_end(lg: Scenario2020, owner: int) -> None:
+    lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (500, 600))
+    lg.put(lg.unit(REBELS, owner, (900, 300)), secret="kept")
+    lg.state.round = 6
+    pass_counter(lg.game, None)  # type: ignore[arg-type]
+    assert [lg.state.players[player].points for player in (A, B)] == [int(owner == A), int(owner == B)]
+
+
 @covers("keyword.secret-mission.use")
 @pytest.mark.parametrize(("y", "offered"), [(880, True), (740, False)])
 def test_a_secret_mission_takes_all_of_a_unit_into_the_zone(

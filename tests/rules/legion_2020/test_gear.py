@@ -303,6 +303,22 @@ def test_no_sword_pierces_a_darksaber_or_a_staff(
     assert wounds(lg, unit) == hurt
 
 
+@covers("abilities.on-upgrades-and-command-cards")
+@pytest.mark.parametrize("bearer", [True, False])
+def test_a_darksaber_guards_its_bearer_alone(lg: Scenario2020, lend: Lend, bearer: bool) -> None:
+    lend(LEIA, weapons=(sword(("pierce", 1), dice=(1, 0, 0)),))
+    lend(SABINE, defense="red", defense_surge=False)
+    lend(REBELS, defense="red", defense_surge=False)
+    leia = lg.unit(LEIA, B, (500, 327))
+    struck = lg.unit(SABINE if bearer else REBELS, A, (500, 300), upgrades=("the-darksaber",) * bearer)
+    lg.unit(SABINE, A, (1500, 100), upgrades=("the-darksaber",))
+    lg.dice("crit block")
+    lg.run(Attack(attacker=leia.id))
+    while lg.asked:
+        lg.answer("pierce:1" if "pierce:1" in lg.options else lg.decision.suggested or lg.options[0])
+    assert (wounds(lg, struck) if bearer else 1 - lg.left(struck)) == int(not bearer)
+
+
 # Actions.
 
 

@@ -288,6 +288,47 @@ def test_only_who_jumps_makes_light_of_a_bog_in_panic(lg: Scenario2020, lend: Le
     assert gone == pytest.approx(FULL if jumps else 75.0 + 27.0, abs=0.5)
 
 
+@covers("keyword.jump-x.panic", "panic.withdraw", "withdraw.nothing-else")
+@pytest.mark.parametrize("fights", [True, False])
+def test_who_withdraws_in_panic_does_not_jump(lg: Scenario2020, lend: Lend, fights: bool) -> None:
+    """Over a wall along the whole table, with no way round it."""
+    width, _ = lg.state.table
+    lg.terrain(block(width / 2, 250, width, 10, 100))
+    lend(LEIA, ("jump", 1), speed=2)
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), suppression=4)
+    lg.unit(STORMTROOPERS, B, (500, 327 if fights else 500))
+    lg.dice("blank blank blank blank")
+    lg.run(Activation(unit=leia.id))
+    assert (lg.game.leader(lg.game.unit(leia.id)).y > 250.0) is fights
+
+
+@covers("keyword.jump-x.panic", "panic.vertical")
+def test_who_jumps_in_panic_need_not_clamber(lg: Scenario2020, lend: Lend) -> None:
+    """At the foot of a house that the jump leads over."""
+    width, _ = lg.state.table
+    lg.terrain(block(width / 2, 280, width, 40, 100))
+    lend(LEIA, ("jump", 1), speed=2)
+    leia = lg.put(lg.unit(LEIA, A, (500, 313.5)), suppression=4)
+    lg.dice("blank blank blank blank")
+    lg.run(Activation(unit=leia.id))
+    leader = lg.game.leader(lg.game.unit(leia.id))
+    assert (leader.y, leader.z) == (pytest.approx(313.5 - FULL, abs=0.5), 0.0)
+    assert lg.events("clamber.rolled") == []
+
+
+@covers("creature.displaces", "panic.efficient-path", "displacement.step.place.who")
+def test_a_creature_displaces_in_panic(lg: Scenario2020) -> None:
+    rider = lg.put(lg.unit(DEWBACK, A, (500, 400)), suppression=6)
+    lg.game.put_near(rider.leader, 500.0, 400.0, pi, 0.0)
+    squad = lg.unit(STORMTROOPERS, A, (500, 300))
+    lg.unit(REBELS, B, (1500, 800))
+    lg.dice("blank " * 6)
+    lg.run(Activation(unit=rider.id))
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("displaced", B, squad.id)
+    lg.answer(lg.decision.suggested)
+    assert lg.game.unit(squad.id).suppression == 1
+
+
 @covers("panic.vertical", "panic.withdraw")
 def test_who_withdraws_in_panic_does_not_clamber(lg: Scenario2020) -> None:
     """At the edge of the roof there is nowhere nearer to go."""

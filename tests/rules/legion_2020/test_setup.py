@@ -16,7 +16,7 @@ from dejarik.games.legion.state import Phase, Token
 from dejarik.games.legion.territories import wholly_in
 from dejarik.games.legion_2020.deploying import Deploy
 from dejarik.games.legion_2020.game import Legion2020
-from dejarik.games.legion_2020.setup import STEPS, Setup2020, set_up_condition
+from dejarik.games.legion_2020.setup import STEPS, Setup2020, after_deployment, set_up_condition
 from tests.marks import covers
 from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, block
 from tests.rules.legion_2020.scenario import Scenario2020
@@ -236,6 +236,21 @@ def test_what_a_condition_card_asks_for_is_done_in_setup(lg: Scenario2020, card:
     lg.changed()
     assert (lg.asked, lg.asks) == (asked, None if asked is None else A)
     assert [one.count for one in lg.state.tokens[:2]] == [2, 0]  # a vaporator begins half broken
+    lg.game.stack.clear()
+    lg.changed()
+
+
+@covers("objective-token.claim.setup", "setup.sequence")
+def test_bombs_are_given_once_everybody_is_deployed(lg: Scenario2020) -> None:
+    battle_lines(lg)
+    lg.state.objective = "bombing-run"
+    units = [lg.unit(REBELS, A, (300.0 + 200.0 * number, 60)) for number in range(4)]
+    lg.run(Setup2020(step=STEPS.index(after_deployment)))
+    lg.game.stack[:1] = []  # the step alone
+    lg.changed()
+    several = lg.decision.several
+    assert several is not None
+    assert (lg.asks, [one.id for one in several.among]) == (A, [f"unit:{one.id}" for one in units])
     lg.game.stack.clear()
     lg.changed()
 
