@@ -535,3 +535,23 @@ def test_a_base_leans_by_half_a_right_angle_at_most(lg: Scenario2020, top: float
     else:
         with refused(lg, by="margin.flat-placement"):
             lg.answer((500.0, 317.5, top))
+
+
+@covers("terrain.large.table", "keyword.speeder-x.over-terrain")
+@pytest.mark.parametrize(("speeder", "crossed"), [(0, "impassable"), (1, "open")])
+def test_only_a_speeder_makes_light_of_a_house_beside_its_roof(
+    lg: Scenario2020, lend: Lend, speeder: int, crossed: str
+) -> None:
+    """Of the same height as the house, as the ruler has it."""
+    lend(SABER, *[("speeder", speeder)] * bool(speeder))
+    lg.terrain(made_of("buildings", 900, 500, 200, 200, 100, type="obstacle"))
+    one = lg.game.leader(lg.unit(SABER, A, (600, 500)))
+    assert lg.game.movement_of(replace(one, z=60.0), lg.game.field.parts[0]) == crossed
+
+
+@covers("barricades.emplacement", "terrain.cover.half-rule")
+@pytest.mark.parametrize(("sort", "cover"), [("barricades", 2), ("low-dirt-walls", 1), ("tall-grass", 0)])
+def test_behind_something_low_only_barricades_cover_an_emplacement(lg: Scenario2020, sort: str, cover: int) -> None:
+    lg.terrain(made_of(sort, 500, 500, 200, 20, 5))
+    gun = lg.game.leader(lg.unit("e-web-heavy-blaster-team", A, (500, 600)))
+    assert lg.game.terrain_cover(gun, lg.game.field.parts[0]) == cover

@@ -435,6 +435,19 @@ def test_scale_follows_the_flight(lg: Scenario2020, lend: Lend, word: str, z: fl
     assert lg.events("clamber.rolled") == []
 
 
+@covers("keyword.scale.panic", "keyword.scale.free-clamber")
+def test_who_has_scaled_first_does_not_scale_again_at_the_end(lg: Scenario2020, lend: Lend) -> None:
+    """Up onto a roof that takes a whole move to cross, and not down from it."""
+    width, _ = lg.state.table
+    lg.terrain(block(width / 2, 230, width, 140, 100))
+    lend(LEIA, ("scale", 0), speed=2)
+    leia = lg.put(lg.unit(LEIA, A, (500, 313.5)), suppression=4)
+    lg.dice("blank blank blank blank")
+    lg.run(Activation(unit=leia.id))
+    leader = lg.game.leader(lg.game.unit(leia.id))
+    assert (leader.z, leader.y < 180.0) == (100.0, True)
+
+
 @covers("keyword.scale.panic", "standby.defeated-unit-triggers-nothing")
 @pytest.mark.parametrize("hit", [True, False])
 def test_who_is_shot_as_it_scales_goes_no_farther(lg: Scenario2020, lend: Lend, hit: bool) -> None:
