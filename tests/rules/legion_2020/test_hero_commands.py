@@ -406,6 +406,24 @@ def test_whom_vader_hurls_reveals_bane_tokens_and_keeps_what_it_has_claimed(
     lg.answer("end")
 
 
+@covers("melee.refill-contact", "melee.all-minis-contribute")
+def test_whom_vader_hurls_out_of_a_melee_leaves_a_gap_that_is_filled(lg: Scenario2020) -> None:
+    """By who fights somebody else there as well."""
+    vader, leia = lg.unit(VADER, A, (700, 540)), lg.unit(LEIA, B, (554, 527))
+    squad = lg.unit(STORMTROOPERS, A, (500, 500), (554, 500))
+    lg.unit(REBELS, B, (500, 527))
+    show(lg, "vaders-might")
+    lg.run(Activation(unit=vader.id))
+    lg.answers("command:vaders-might", f"unit:{leia.id}")
+    lg.dice("blank")
+    lg.answer((620.0, 600.0, 0.0, 0.0))
+    assert (lg.asked, lg.asks) == ("pile-in", A)
+    lg.answer(lg.decision.suggested)
+    one, foe = lg.game.miniature(squad.miniatures[1]), lg.game.miniature(lg.game.unit(3).leader)
+    assert hypot(one.x - foe.x, one.y - foe.y) == pytest.approx(27.0, abs=0.1)
+    lg.answer("end")
+
+
 @pytest.mark.parametrize(("key", "away"), [("at-st", 200.0), (REBELS, RANGE_1 + 1)])
 def test_vader_hurls_no_walker_and_nobody_far_away(lg: Scenario2020, key: str, away: float) -> None:
     vader = lg.unit(VADER, A, (500, 300))

@@ -9,6 +9,7 @@ import msgspec
 
 from dejarik.core.decision import Decision
 from dejarik.core.procedure import Outcome, Steps
+from dejarik.games.legion.hurling import Hurl, settle
 from dejarik.games.legion.melee import JoinMelee, PileIn, Refill, bring_their_leader, place_next, refill_leader
 from dejarik.games.legion.mending import Restore, put_back
 from dejarik.games.legion.moves import Move, mover
@@ -83,7 +84,14 @@ def bring_refilled(game: Legion2020, refill: Refill) -> Outcome:
     return follow(game, game.unit(refill.unit))
 
 
+def fill_behind(game: Legion2020, hurl: Hurl) -> None:
+    """melee.refill-contact: those who fought whom a card has lifted out of their melee, and still fight others."""
+    for enemy in game.units_of(game.opponent(game.unit(hurl.unit).owner)):
+        fill_up(game, enemy.id)
+
+
 PILE: Final[Steps] = (place_by_mover,)
+HURL: Final[Steps] = otherwise(Hurl, {settle: (settle, fill_behind)})
 RESTORE: Final[Steps] = otherwise(Restore, {put_back: (put_back_inside, close_in)})
 JOIN: Final[Steps] = otherwise(JoinMelee, {bring_their_leader: (bring_their_leader, bring_theirs)})
 REFILL: Final[Steps] = otherwise(Refill, {refill_leader: (refill_leader, bring_refilled)})

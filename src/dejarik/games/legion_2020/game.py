@@ -21,6 +21,7 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import OrderFacts
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.guarding import Guard
+from dejarik.games.legion.hurling import Hurl
 from dejarik.games.legion.melee import JoinMelee, PileIn, Refill
 from dejarik.games.legion.mending import Restore
 from dejarik.games.legion.moves import Move
@@ -103,6 +104,7 @@ class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missio
         PileIn: closing_up.PILE,
         JoinMelee: closing_up.JOIN,
         Refill: closing_up.REFILL,
+        Hurl: closing_up.HURL,
         **missions.ORDER,
     }
 
