@@ -312,7 +312,7 @@ def test_who_jumps_in_panic_need_not_clamber(lg: Scenario2020, lend: Lend) -> No
     lg.dice("blank blank blank blank")
     lg.run(Activation(unit=leia.id))
     leader = lg.game.leader(lg.game.unit(leia.id))
-    assert (leader.y, leader.z) == (pytest.approx(313.5 - FULL, abs=0.5), 0.0)
+    assert (leader.y, leader.z) == pytest.approx((313.5 - FULL, 0.0), abs=0.5)
     assert lg.events("clamber.rolled") == []
 
 
