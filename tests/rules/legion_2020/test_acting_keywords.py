@@ -34,13 +34,34 @@ def test_the_dauntless_move_right_after_they_rallied(lg: Scenario2020, lend: Len
         return
     activation = lg.game.current(Activation)
     assert activation is not None
-    assert (lg.asked, activation.left, len(lg.options)) == ("ability", 0, 2)  # before its actions are counted
+    assert (lg.asked, activation.left, len(lg.options)) == ("ability", 1, 2)  # one of its actions is lost already
     lg.answers(lg.options[0], "standard", (500.0, 310.0, 0.0))
     activation = lg.game.current(Activation)
     assert activation is not None
     assert (lg.game.unit(rebels.id).suppression, activation.left, lg.asked) == (tokens + 1, 1, "action")
     lg.answer("end")
     assert lg.events("unit.panicked") == []
+
+
+@covers("courage.no-later-change", "rally.fixed-after", "suppression.no-retroactive-action-change")
+@pytest.mark.parametrize("enraged", [True, False])
+def test_who_loses_its_fear_after_it_has_rallied_does_not_win_back_its_action(
+    lg: Scenario2020, lend: Lend, enraged: bool
+) -> None:
+    """A dauntless move into the fire of somebody who stands by, which enrages."""
+    lend(LEIA, ("dauntless", 0), *[("enrage", 1)] * enraged, courage=2, wounds=6, defense="white")
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), suppression=2)
+    lg.put(lg.unit(STORMTROOPERS, B, (500, 500)), standby=True)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=leia.id))
+    lg.answers(lg.options[0], "standard", (500.0, 310.0, 0.0))
+    lg.dice("crit blank")
+    lg.answer("attack")
+    assert (lg.asked, lg.game.unit(leia.id).suppression) == ("action", 0 if enraged else 4)
+    activation = lg.game.current(Activation)
+    assert activation is not None
+    assert (activation.left, activation.panicked) == (1, False)
+    lg.answer("end")
 
 
 @covers("keyword.compel", "keyword.compel.no-panic")

@@ -9,7 +9,6 @@ from dejarik.core.decision import Refusal
 from dejarik.core.procedure import Procedure
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.bane import Kablamo
-from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.end_phase import is_commander
 from dejarik.games.legion.facts import UpgradeFacts
 from dejarik.games.legion.facts.measures import RANGES
@@ -69,10 +68,6 @@ class KeywordRulings(Rulings):
     def may_keep(self, unit: Unit, most: int) -> list[int]:
         """keyword.inconspicuous.rally: all or none, unless Danger Sense allows more."""
         return super().may_keep(unit, most) if self._here.keyword(unit.id, "danger-sense") else [0, most]
-
-    def panics(self, unit: Unit) -> bool:
-        """keyword.compel.no-panic, keyword.dauntless.no-panic"""
-        return "hurried" not in self._here.did(unit.id) and panicked(self._here, unit)
 
     def heartens(self, leader: Unit, unit: Unit) -> bool:
         """keyword.field-commander.courage-two, keyword.field-commander.scope: while it has the commander token, by

@@ -12,6 +12,7 @@ from dejarik.games.legion.activation import (
     ActivationPhase,
     Turn,
     activate,
+    after_rally,
     choose,
     count_actions,
     next_turn,
@@ -67,7 +68,8 @@ def take_own_turn(game: Legion2020, turn: Turn, chosen: tuple[PlayerId, str | Un
 
 
 def note_losses(game: Legion2020, activation: Activation) -> None:
-    """spend.actions: whether the unit has lost an action."""
+    """spend.actions: whether the unit has lost an action. courage.no-later-change, keyword.dauntless.no-panic: that is
+    settled, as is panic, before anything that follows the Rally step."""
     if activation.left < ACTIONS + activation.more:
         game.note(activation.unit, LOST)
 
@@ -94,7 +96,8 @@ TURN: Final[Steps] = otherwise(Turn, {choose: (begin_turn, choose_unit), activat
 ACTIVATION: Final[Steps] = otherwise(
     Activation,
     {
-        count_actions: (count_actions, note_losses),
+        after_rally: (count_actions, note_losses, after_rally),
+        count_actions: None,
         start_actions: flee_or_act,
         perform_actions: perform_unless_withdrawn,
         recover_from_panic: None,
