@@ -96,6 +96,17 @@ def test_each_piece_stands_beyond_range_one_of_the_others(lg: Scenario2020) -> N
     assert lg.asked is None
 
 
+@covers("terrain.competitive.sequence")
+def test_a_piece_is_far_from_each_of_the_others(lg: Scenario2020) -> None:
+    placing(lg, "wood", "wood", "wood")
+    lg.answers((300.0, 400.0, 0.0), (1500.0, 400.0, 0.0))
+    for x in (300.0 + WIDE + RANGE_1, 1500.0 - WIDE - RANGE_1):
+        with refused(lg, by="terrain.competitive.sequence"):
+            lg.answer((x, 400.0, 0.0))
+    lg.answer((900.0, 400.0, 0.0))
+    assert len(lg.state.laid) == 3
+
+
 @covers("terrain.competitive.sequence", "battlefield.definition")
 def test_no_piece_reaches_over_the_edge_of_the_table(lg: Scenario2020) -> None:
     placing(lg, "wood")
