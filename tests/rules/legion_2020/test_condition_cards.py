@@ -263,6 +263,18 @@ def test_standby_comes_before_a_mine(lg: Scenario2020, lend: Lend, turns: bool) 
     lg.changed()
 
 
+@covers("panic.one-move-action", "condition-tokens.definition", "bane.reveal-trigger")
+def test_who_flees_trips_mines_and_reveals_bane_tokens(lg: Scenario2020) -> None:
+    condition(lg, "minefield")
+    crate(lg, 440.0, 150.0, "mine")
+    lg.state.tokens.append(Token(1, "bane", 560.0, 150.0, owner=B, name="smoke-and-mirrors"))
+    rebels = lg.put(lg.unit(REBELS, A, (500, 400)), suppression=4)
+    lg.dice("blank blank blank blank" + " blank")
+    lg.run(Activation(unit=rebels.id))
+    told = [one.name for one in lg.game.events if one.name in ("unit.fled", "mine.rolled", "bane.revealed")]
+    assert told == ["unit.fled", "mine.rolled", "bane.revealed"]
+
+
 @covers("detonate.before-other-effects", "keyword.reposition.move-not-action")
 def test_a_mine_goes_off_beside_who_turns(lg: Scenario2020) -> None:
     condition(lg, "minefield")
