@@ -316,6 +316,29 @@ def test_who_jumps_in_panic_need_not_clamber(lg: Scenario2020, lend: Lend) -> No
     assert lg.events("clamber.rolled") == []
 
 
+@covers("keyword.reposition.panic", "keyword.reposition.move-not-action", "standby.trigger")
+@pytest.mark.parametrize("shot", [True, False])
+def test_the_pivot_of_a_flight_is_answered_by_itself(lg: Scenario2020, lend: Lend, shot: bool) -> None:
+    """And whoever falls to it flees no farther."""
+    lend(DEWBACK, ("reposition", 0), courage=1, wounds=1)
+    rider = lg.put(lg.unit(DEWBACK, A, (900, 300)), suppression=2)
+    lg.unit(LEIA, A, (1500, 100))
+    lg.put(lg.unit(STORMTROOPERS, B, (900, 500)), standby=True)
+    lg.dice("blank blank")
+    lg.run(Activation(unit=rider.id))
+    there = lg.game.miniature(rider.leader)
+    assert (lg.asked, lg.asks, (there.x, there.y)) == ("standby", B, (900.0, 300.0))
+    assert there.heading != 0.0
+    if shot:
+        lg.dice("crit blank")
+        lg.answer("attack")
+        assert (lg.game.unit(rider.id).defeated, lg.events("unit.fled")) == (True, [])
+    else:
+        lg.answer("pass")
+        assert len(lg.events("unit.fled")) == 1
+    lg.decline()
+
+
 @covers("creature.displaces", "panic.efficient-path", "displacement.step.place.who")
 def test_a_creature_displaces_in_panic(lg: Scenario2020) -> None:
     rider = lg.put(lg.unit(DEWBACK, A, (500, 400)), suppression=6)

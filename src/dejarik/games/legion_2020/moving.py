@@ -30,24 +30,16 @@ from dejarik.games.legion_2020.missions.mines import set_off
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.scaling import scale_after, scale_before
 
-TURNED: Final = (
-    put_back,
-    repositioning.stand_by,
-    repositioning.set_off,
-    repositioning.reveal,
-    repositioning.after,
-)
-"""keyword.reposition.move-not-action: what follows a pivot besides the move."""
 STEPS: Final[Steps] = otherwise(
     Move,
     {
         ask_spur: (scale_before, ask_spur, spur_out),
-        turn_before: (turn_before, *TURNED, repositioning.go_on),
+        turn_before: (turn_before, *repositioning.TURNED, repositioning.go_on),
         place_leader: (leave_table, note_fight, place_leader),
         place_others: (board, step_out, roll, go_on, follow, put_back, crash, go_on),
         turn_after: None,
         reveal: (carry, close_gaps),
-        stand_by: (stand_by, set_off, reveal, repositioning.turn_after, *TURNED),
+        stand_by: (stand_by, set_off, reveal, repositioning.turn_after, *repositioning.TURNED),
         after: (after, scale_after),
     },
 )

@@ -20,7 +20,7 @@ from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion.ways import Stretch, ToolWay
 from dejarik.games.legion.windows import UnitDefeated
 from dejarik.games.legion.wounds import defeat
-from dejarik.games.legion_2020 import closing_up, panic_tokens, scaling
+from dejarik.games.legion_2020 import closing_up, panic_tokens, repositioning, scaling
 from dejarik.games.legion_2020.acting import gave_all
 from dejarik.games.legion_2020.boarding import Beside, bail_out, open_door, refuse_disembark
 from dejarik.games.legion_2020.climbing import SCALED, Wall, place_others, roll
@@ -299,6 +299,8 @@ STEPS: Final[Steps] = (
     leap,
     clamber_off,
     turn_away,
+    *repositioning.TURNED,
+    repositioning.go_on,
     closing_up.note_fight,
     run,
     roll,

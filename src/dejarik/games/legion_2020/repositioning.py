@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from dejarik.core.procedure import DONE, Outcome
+from dejarik.core.procedure import DONE, Outcome, Steps
 from dejarik.games.legion import moves
 from dejarik.games.legion.melee import held
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.windows import AfterMove
+from dejarik.games.legion_2020.displacing import put_back
 from dejarik.games.legion_2020.missions import mines
 
 if TYPE_CHECKING:
@@ -52,3 +53,7 @@ def go_on(game: Legion2020, move: Move) -> Outcome:
     unit = game.unit(move.unit)
     stopped = unit.defeated or (held(game, unit) and not move.withdraws)
     return DONE if move.pivoted and stopped else None
+
+
+TURNED: Final[Steps] = (put_back, stand_by, set_off, reveal, after)
+"""keyword.reposition.move-not-action: what follows a pivot besides the move."""
