@@ -13,8 +13,16 @@ from typing import Protocol
 
 import msgspec
 
-from dejarik.games.legion.facts import EDITION, UnitFacts, catalogue_of
-from dejarik.games.legion.lists.army import STANDARD, STANDING_ORDERS, Army, ArmyUnit, activations, points, unit_points
+from dejarik.games.legion.facts import EDITION, CounterpartFacts, UnitFacts, UpgradeFacts, catalogue_of
+from dejarik.games.legion.lists.army import (
+    STANDARD,
+    STANDING_ORDERS,
+    Army,
+    ArmyUnit,
+    activations,
+    points,
+    upgrade_points,
+)
 from dejarik.games.legion.lists.army_messages import KINDS, RULE, Fault, UnreadableList, cards_of
 from dejarik.games.legion.lists.army_reading import MOST_CARDS, Reading
 
@@ -132,15 +140,10 @@ def _segments(army: Army) -> Iterator[str]:
 
 def _letters(army: Army, one: ArmyUnit, unit: UnitFacts) -> str:
     """Each upgrade in a slot of its own kind; those that fit none stand behind."""
-    left = list(army.upgrades_of(one))
+    left, joined = _held(army, one, unit)
     counterpart = army.counterpart_of(one)
     text = unit.hq
-    slots = (*unit.slots, *(slot for upgrade in left for slot in upgrade.slots))
-    joined = [
-        upgrade for upgrade in left if counterpart and upgrade.slot in counterpart.slots and upgrade.slot not in slots
-    ]
-    left = [upgrade for upgrade in left if upgrade not in joined]
-    for slot in slots:
+    for slot in _slots(army, one, unit):
         held = next((upgrade for upgrade in left if upgrade.slot == slot), None)
         text += held.hq if held else "0"
         if held:
@@ -149,6 +152,18 @@ def _letters(army: Army, one: ArmyUnit, unit: UnitFacts) -> str:
     if counterpart is not None:
         text += f"+1{counterpart.hq}" + "".join(upgrade.hq for upgrade in joined)
     return text
+
+
+def _slots(army: Army, one: ArmyUnit, unit: UnitFacts) -> tuple[str, ...]:
+    return (*unit.slots, *(slot for upgrade in army.upgrades_of(one) for slot in upgrade.slots))
+
+
+def _held(army: Army, one: ArmyUnit, unit: UnitFacts) -> tuple[list[UpgradeFacts], list[UpgradeFacts]]:
+    """The upgrades of the unit, and those for which its counterpart alone has a slot."""
+    counterpart = army.counterpart_of(one)
+    joining = {*counterpart.slots} - {*_slots(army, one, unit)} if counterpart is not None else set()
+    held = army.upgrades_of(one)
+    return [card for card in held if card.slot not in joining], [card for card in held if card.slot in joining]
 
 
 PIPS = "•"
@@ -161,11 +176,10 @@ def to_hq_text(army: Army) -> str:
     lines = [army.name or "Untitled"]
     lines.append(f"{points(army)}/{format.points if format else 0} ({count} activation{'' if count == 1 else 's'})")
     for _, one, unit in army.known():
-        lines.append(f"{unit.called()} ({unit_points(army, one)})")
-        lines += [f" - {upgrade.called()} ({upgrade.cost})" for upgrade in army.upgrades_of(one)]
+        held, joined = _held(army, one, unit)
         counterpart = army.counterpart_of(one)
-        if counterpart is not None:
-            lines.append(f" - {counterpart.called()} ({counterpart.cost})")
+        lines += _printed(army, one, unit, held)
+        lines += _printed(army, one, counterpart, joined) if counterpart is not None else []
     commands = army.cards.commands
     lines += [
         "",
@@ -177,3 +191,8 @@ def to_hq_text(army: Army) -> str:
         cards = cards_of(kind, army.edition)
         lines += [f"{title}:", *(f" - {cards[id].called()}" for id in getattr(army, kind) if id in cards)]
     return "\n".join(lines) + "\n"
+
+
+def _printed(army: Army, one: ArmyUnit, card: UnitFacts | CounterpartFacts, held: list[UpgradeFacts]) -> list[str]:
+    total = card.cost + sum(upgrade_points(army, one, upgrade) for upgrade in held)
+    return [f"{card.called()} ({total})", *(f" - {upgrade.called()} ({upgrade.cost})" for upgrade in held)]

@@ -13,16 +13,41 @@ from dejarik.games.list_reading import fold
 from dejarik.rulebook.messages import LANGUAGES
 
 LONGEST = 100
+MOST_COMMAS = 2
+"""Of a name."""
 NEAR = 3
 
 
 def named(kind: str, written: str, edition: str) -> tuple[str, ...]:
     """The cards of that kind that these words may mean: those of exactly that name, else those called so for short."""
+    exactly, for_short = _by_name(kind, written, edition)
+    return exactly or for_short
+
+
+def all_named(kind: str, written: str, edition: str) -> tuple[str, ...]:
+    """Those called so for short as well, behind the others."""
+    exactly, for_short = _by_name(kind, written, edition)
+    return (*exactly, *for_short)
+
+
+def parted(kind: str, written: str, edition: str) -> Iterator[str]:
+    """What stands between commas, as far as these are not inside the name of a card."""
+    parts = [part.strip() for part in written.split(",")]
+    at = 0
+    while at < len(parts):
+        long = (at + count for count in range(MOST_COMMAS + 1, 1, -1) if at + count <= len(parts))
+        end = next((end for end in long if named(kind, ", ".join(parts[at:end]), edition)), at + 1)
+        if parts[at]:
+            yield ", ".join(parts[at:end])
+        at = end
+
+
+def _by_name(kind: str, written: str, edition: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if len(written) > LONGEST:
-        return ()
+        return (), ()
     full, short = _index(kind, edition)
     name = fold(written)
-    return full.get(name) or short.get(name, ())
+    return full.get(name, ()), short.get(name, ())
 
 
 def near(kind: str, written: str, edition: str) -> list[str]:

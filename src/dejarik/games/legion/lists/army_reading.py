@@ -6,11 +6,11 @@ from collections import Counter
 
 import msgspec
 
-from dejarik.games.legion.facts import DECK_KINDS, EDITION, FACTIONS, UnitFacts, catalogue_of
+from dejarik.games.legion.facts import DECK_KINDS, EDITION, FACTIONS, catalogue_of
 from dejarik.games.legion.lists.army import STANDARD, STANDING_ORDERS, Army, ArmyUnit
 from dejarik.games.legion.lists.army_messages import RULE, Fault, UnreadableList, cards_of, words_of
-from dejarik.games.legion.lists.army_names import named
-from dejarik.games.legion.lists.restrictions import may_equip
+from dejarik.games.legion.lists.army_names import all_named, named
+from dejarik.games.legion.lists.restrictions import counterparts_for, may_equip
 from dejarik.games.list_reading import fold
 from dejarik.rulebook.messages import LANGUAGES
 
@@ -65,7 +65,11 @@ def understand(draft: Draft, edition: str = EDITION) -> Reading:
     faction = _faction(draft, edition)
     frame = Army(faction=faction, edition=edition)
     format = _format(draft.format, edition)
-    units = [one for written in draft.units for one in [_unit(frame, written, faults)] * written.count]
+    apart = [one for one in draft.units if _joins(one, edition)]
+    own = [one for one in draft.units if one not in apart]
+    units = [one for written in own for one in [_unit(frame, written, faults)] * written.count]
+    for one in apart:
+        _join(frame, units, one)
     commands = [_first("commands", one, edition) for one in draft.commands]
     if draft.standing and STANDING_ORDERS not in commands:
         commands.append(STANDING_ORDERS)
@@ -117,7 +121,7 @@ def _unit(frame: Army, draft: DraftUnit, faults: list[Fault]) -> ArmyUnit:
     allowed = [id for id in ids if frame.faction in (units[id].faction, *units[id].hired_by)]
     choice = _by_cost(frame, draft, allowed or list(ids))
     if not choice:
-        return ArmyUnit(draft.written, tuple(draft.upgrades))
+        return equipped(frame, ArmyUnit(draft.written), draft.upgrades)
     if len(choice) > 1:
         faults.append(Fault(RULE, "list.several", {"written": draft.written, "units": choice}))
     one = equipped(frame, ArmyUnit(choice[0]), draft.upgrades)
@@ -140,20 +144,34 @@ def _by_cost(frame: Army, draft: DraftUnit, ids: list[str]) -> list[str]:
 
 def equipped(frame: Army, one: ArmyUnit, written: list[str]) -> ArmyUnit:
     """The unit with what was written below it: of upgrades of one name the one that it may take."""
-    facts = frame.cards.units[one.unit]
+    facts = frame.cards.units.get(one.unit)
     counterpart, upgrades = "", []
     for name in written:
-        ids = named("upgrades", name, frame.edition)
-        if not ids and named("counterparts", name, frame.edition):
-            counterpart = _counterpart(facts, named("counterparts", name, frame.edition))
+        ids = (name,) if name in frame.cards.upgrades else all_named("upgrades", name, frame.edition)
+        joined = named("counterparts", name, frame.edition)
+        if joined and not ids:
+            counterpart = facts.counterpart if facts and facts.counterpart in joined else joined[0]
             continue
-        fitting = [id for id in ids if may_equip(frame, one, facts, frame.cards.upgrades[id])]
+        fitting = [id for id in ids if facts and may_equip(frame, one, facts, frame.cards.upgrades[id])]
         upgrades.append((fitting or list(ids) or [name])[0])
     return ArmyUnit(one.unit, tuple(upgrades), counterpart)
 
 
-def _counterpart(facts: UnitFacts, ids: tuple[str, ...]) -> str:
-    return facts.counterpart if facts.counterpart in ids else ids[0]
+def _joins(draft: DraftUnit, edition: str) -> bool:
+    """Builders print counterparts in lines of their own, like units."""
+    return bool(named("counterparts", draft.written, edition)) and not named("units", draft.written, edition)
+
+
+def _join(frame: Army, units: list[ArmyUnit], draft: DraftUnit) -> None:
+    """The counterpart and its upgrades come to the first unit that may have it; without one it is a unit of no name."""
+    ids = {*named("counterparts", draft.written, frame.edition)}
+    for place, one in enumerate(units):
+        found = ids & counterparts_for(frame, one)
+        if found and not one.counterpart:
+            more = equipped(frame, one, draft.upgrades).upgrades
+            units[place] = msgspec.structs.replace(one, upgrades=(*one.upgrades, *more), counterpart=found.pop())
+            return
+    units.append(ArmyUnit(draft.written))
 
 
 def _first(kind: str, written: str, edition: str) -> str:

@@ -28,8 +28,8 @@ from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit
 from dejarik.games.legion.lists.army_hq import is_link, read_link
 from dejarik.games.legion.lists.army_json import read_plain
 from dejarik.games.legion.lists.army_messages import RULE, Fault, UnreadableList, card_name
-from dejarik.games.legion.lists.army_names import named
-from dejarik.games.legion.lists.army_reading import Draft, DraftUnit, Reading, battle_cards, understand
+from dejarik.games.legion.lists.army_names import named, parted
+from dejarik.games.legion.lists.army_reading import Draft, DraftUnit, Reading, battle_cards, equipped, understand
 from dejarik.games.list_reading import lines_or_json
 
 MOST_LINES = 400
@@ -135,15 +135,10 @@ class _Lines:
             self._cards(line)
 
     def _cards(self, text: str) -> None:
-        """Cards of the section; semicolons part them, or commas where no card is called so."""
+        """Cards of the section; semicolons part them, or commas."""
         cards, kind = getattr(self.made, self.section), _KINDS.get(self.section, self.section)
-        for one in (_PIPS.sub("", _BULLET.sub("", one.strip())) for one in text.split(";")):
-            if not one:
-                continue
-            if named(kind, one, self.edition) or "," not in one:
-                cards.append(one)
-            else:
-                cards += [_PIPS.sub("", part.strip()) for part in one.split(",") if part.strip()]
+        for one in text.split(";"):
+            cards += [_PIPS.sub("", card) for card in parted(kind, _BULLET.sub("", one.strip()), self.edition)]
 
     def _unit_or_upgrade(self, line: str) -> None:
         bare = _BULLET.sub("", line)
@@ -177,9 +172,9 @@ def _unit(line: str, edition: str) -> DraftUnit:
     if cost:
         unit.written, unit.cost = _COST.sub("", line), int(cost["cost"])
     else:
-        before, bracket, inside = line.partition(" (")
+        before, bracket, inside = line.partition("(")
         if bracket and inside.endswith(")"):
-            unit.written, unit.upgrades = before, [one.strip() for one in inside[:-1].split(",")]
+            unit.written, unit.upgrades = before.rstrip(), list(parted("upgrades", inside[:-1], edition))
     return unit
 
 
@@ -215,11 +210,17 @@ def _unit_words(army: Army, one: ArmyUnit, count: int) -> list[str]:
     name = _words(army, "units", one.unit)
     aside = dict(one.loadout)
     below = [
-        ASIDE.join(_words(army, "upgrades", card) for card in (id, aside.get(id)) if card is not None)
+        ASIDE.join([_upgrade_words(army, one, id), *([_words(army, "upgrades", aside[id])] if id in aside else [])])
         for id in one.upgrades
     ]
     below += [_words(army, "counterparts", one.counterpart)] if one.counterpart else []
     return [f"{count}x {name}" if count > 1 else name, *(f"- {line}" for line in below)]
+
+
+def _upgrade_words(army: Army, one: ArmyUnit, id: str) -> str:
+    """Of cards of one name the unit is given the one that it may take."""
+    name = card_name("upgrades", id, "en", army.edition)
+    return name if equipped(army, ArmyUnit(one.unit), [name]).upgrades == (id,) else id
 
 
 def _words(army: Army, kind: str, id: str) -> str:

@@ -30,6 +30,13 @@ def needs_no_slot(army: Army, one: ArmyUnit, facts: UnitFacts, upgrade: UpgradeF
     return any(meets(army, one, facts, condition) for condition in upgrade.slotless)
 
 
+def counterparts_for(army: Army, one: ArmyUnit) -> set[str]:
+    """keyword.unit.counterpart: who may join the unit, by its own card or by an upgrade."""
+    facts = army.cards.units.get(one.unit)
+    own = [facts.counterpart] if facts is not None else []
+    return {id for id in (*own, *[upgrade.counterpart for upgrade in army.upgrades_of(one)]) if id is not None}
+
+
 def meets(army: Army, one: ArmyUnit, facts: UnitFacts, condition: Condition, types: Set[str] = frozenset()) -> bool:
     """`types` are other ones than the unit's own, where these count."""
     counterpart = army.counterpart_of(one)

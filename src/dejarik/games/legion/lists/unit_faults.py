@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dejarik.games.legion.facts import FACTIONS, SLOTS, Slot, UnitFacts
 from dejarik.games.legion.lists.army import Army, ArmyUnit
 from dejarik.games.legion.lists.army_messages import Fault
-from dejarik.games.legion.lists.restrictions import may_equip, needs_no_slot
+from dejarik.games.legion.lists.restrictions import counterparts_for, may_equip, needs_no_slot
 
 OWES = "unit.owes"
 
@@ -19,7 +19,7 @@ def unit_faults(army: Army) -> Iterator[Fault]:
         yield from _slot_faults(army, one, unit, args)
         yield from _upgrade_faults(army, one, unit, args)
         yield from _owed(army, one, unit, args)
-        yield from _counterpart_faults(army, one, unit, args)
+        yield from _counterpart_faults(army, one, args)
         yield from _loadout_faults(army, one, unit, args)
 
 
@@ -90,14 +90,14 @@ def _owed(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, object]) -
             yield Fault("army.upgrade.restrictions", OWES, {**args, "upgrade": upgrade.id, "slot": upgrade.owes})
 
 
-def _counterpart_faults(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, object]) -> Iterator[Fault]:
+def _counterpart_faults(army: Army, one: ArmyUnit, args: dict[str, object]) -> Iterator[Fault]:
     """keyword.unit.counterpart; and one that is a mercenary itself joins those alone who may hire it
     (keyword.unit.mercenary)."""
     joined = army.counterpart_of(one)
     if joined is None:
         return
     args = {**args, "counterparts": one.counterpart}
-    if one.counterpart not in {unit.counterpart, *[upgrade.counterpart for upgrade in army.upgrades_of(one)]}:
+    if one.counterpart not in counterparts_for(army, one):
         yield Fault("keyword.unit.counterpart", "unit.counterpart", args)
     hiring = [word.of.casefold().split(", ") for word in joined.keywords if word.id == "mercenary"]
     if hiring and army.faction in FACTIONS and army.faction not in hiring[0]:
