@@ -197,6 +197,16 @@ def test_a_unit_of_special_issue_needs_its_battle_force() -> None:
     assert of(legal(battle_force="Tempest Force"), "battle-force.definition")
 
 
+@covers("battle-force.definition")
+@pytest.mark.parametrize(
+    ("upgrade", "free"),
+    [("flame-projector-mandalorian-trooper", True), ("flame-projector-mandalorian-trooper-2", False)],
+)
+def test_a_copy_that_a_battle_force_has_for_nothing_is_for_that_force_alone(upgrade: str, free: bool) -> None:
+    found = of(legal(ArmyUnit("boba-fett-infamous-bounty-hunter", (upgrade,))), "battle-force.definition")
+    assert ([fault.args["upgrade"] for fault in found] == []) is free
+
+
 @covers("army.unique", "army.limited", "army.unique.across-types")
 def test_bullets_count_units_and_upgrades_of_a_name_together() -> None:
     assert of(army(VADER, "darth-vader-the-emperors-apprentice", *[STORM] * 3), "army.unique")

@@ -196,6 +196,8 @@ class UpgradeFacts(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     """army.upgrade.restrictions: one of them must be met; none is needed where there is none."""
     slotless: tuple[Condition, ...] = ()
     """Who needs no slot of its kind for it."""
+    battle_force: str = ""
+    """Which alone may have it (battle-force.definition)."""
     keywords: tuple[Keyword, ...] = ()
     mentions: tuple[KeywordKey, ...] = ()
     weapons: tuple[WeaponFacts, ...] = ()

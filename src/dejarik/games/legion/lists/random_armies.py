@@ -105,6 +105,7 @@ def _fitting(army: Army, one: ArmyUnit, unit: UnitFacts) -> list[UpgradeFacts]:
         for upgrade in army.cards.upgrades.values()
         if (upgrade.slot in bar or needs_no_slot(army, one, unit, upgrade))
         and not (upgrade.newer or upgrade.unreleased or upgrade.effect == "unknown" or upgrade.id in one.upgrades)
+        and not upgrade.battle_force
         and may_equip(army, one, unit, upgrade)
     ]
 

@@ -56,6 +56,9 @@ def _upgrade_faults(army: Army, one: ArmyUnit, unit: UnitFacts, args: dict[str, 
     for upgrade in dict.fromkeys(held):
         if not may_equip(army, one, unit, upgrade):
             yield Fault("army.upgrade.restrictions", "unit.restriction", {**args, "upgrade": upgrade.id})
+        if upgrade.battle_force:
+            more = {"upgrade": upgrade.id, "written": upgrade.battle_force}
+            yield Fault("battle-force.definition", "unit.battle-force", {**args, **more})
     leaders = [upgrade.id for upgrade in held if upgrade.has("leader")]
     if len(leaders) > 1:
         yield Fault("keyword.upgrade.leader.one", "unit.leaders", {**args, "upgrades": leaders})
