@@ -35,7 +35,7 @@ def lines_or_json(text: str, rule: str, unreadable: type[Unreadable]) -> str | d
     if all(_LINK.match(word) for word in text.split()):
         raise unreadable([Fault(rule, "list.link")])
     if text[0] not in "{[":
-        return text
+        return text.encode("utf-8", "replace").decode()  # half signs, as of bytes that are no text, cannot be written
     try:
         return from_json(text, dict[str, object] | list[object])
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from dejarik.games import ListError
 from dejarik.games.legion.lists.army import STANDING_ORDERS, Army, ArmyUnit
+from dejarik.games.legion.lists.army_builder import draft_list
 from dejarik.games.legion.lists.army_hq import to_hq_text
 from dejarik.games.legion.lists.army_text import read, to_text
 
@@ -115,3 +117,29 @@ def test_a_droid_that_is_called_by_its_name_twice(line: str) -> None:
 def test_below_a_unit_that_there_is_not_upgrades_are_read_as_ever() -> None:
     army = read("Faction: empire\nStormtrupers\n- DLT-19 Stormtrooper\n").army
     assert army.units == (ArmyUnit("Stormtrupers", ("dlt-19-stormtrooper",)),)
+
+
+@pytest.mark.parametrize("heading", ["Commands", "Contingencies", "Objectives", "Conditions"])
+def test_every_kind_of_card_counts_for_how_long_a_list_may_be(heading: str) -> None:
+    with pytest.raises(ListError, match="more than 300 cards"):
+        read(f"Faction: empire\nStormtroopers\n{heading}: " + "; ".join(f"Bombing {n}" for n in range(3000)))
+
+
+def test_a_builder_looks_once_for_what_a_name_may_have_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It tries every card that might be added, and a list may have many names that are no cards."""
+    looked_for: list[str] = []
+
+    def looked(word: str, known: object, n: int) -> list[str]:
+        looked_for.append(word)
+        return []
+
+    monkeypatch.setattr("dejarik.games.legion.lists.army_names.get_close_matches", looked)
+    draft_list("Faction: empire\nNobody at all\nStormtroopers\n", open="new")
+    assert looked_for == ["nobodyatall"]
+
+
+def test_half_signs_become_question_marks() -> None:
+    """As they come from a file that is no text."""
+    draft = draft_list("# A \udcff name\nFaction: empire\nStorm\ud800troopers\n")
+    assert draft.name == "A ? name"
+    assert draft.rows[0].cards == ("stormtroopers",)

@@ -42,7 +42,7 @@ def _unknown(army: Army) -> Iterator[Fault]:
                 continue
             close = near(kind, id, army.edition)
             key = f"list.unknown.{kind}" + (".near" if close else "")
-            yield Fault(RULE, key, {"written": id, kind: close} if close else {"written": id})
+            yield Fault(RULE, key, {"written": id, kind: list(close)} if close else {"written": id})
 
 
 def _written(army: Army) -> Iterator[tuple[str, Iterable[str]]]:

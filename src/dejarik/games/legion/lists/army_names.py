@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 
 from dejarik.games.legion.facts import CounterpartFacts, UnitFacts, UpgradeFacts
 from dejarik.games.legion.lists.army_messages import cards_of
@@ -50,13 +50,15 @@ def _by_name(kind: str, written: str, edition: str) -> tuple[tuple[str, ...], tu
     return full.get(name, ()), short.get(name, ())
 
 
-def near(kind: str, written: str, edition: str) -> list[str]:
+@lru_cache(maxsize=1024)
+def near(kind: str, written: str, edition: str) -> tuple[str, ...]:
+    """Looked for once: whoever builds an army asks for its faults with each card that might be added."""
     if len(written) > LONGEST:
-        return []
+        return ()
     full, short = _index(kind, edition)
     known = {**short, **full}
     close = get_close_matches(fold(written), known, n=NEAR)
-    return list(dict.fromkeys(known[name][0] for name in close))
+    return tuple(dict.fromkeys(known[name][0] for name in close))
 
 
 @cache

@@ -59,7 +59,7 @@ class Reading(msgspec.Struct, frozen=True):
 
 def understand(draft: Draft, edition: str = EDITION) -> Reading:
     written = sum(one.count * (1 + len(one.upgrades)) for one in draft.units)
-    if written + len(draft.commands) > MOST_CARDS:
+    if written + sum(len(getattr(draft, kind)) for kind in ("commands", "contingencies", *DECK_KINDS)) > MOST_CARDS:
         raise UnreadableList([Fault(RULE, "list.too-long", {"most": MOST_CARDS, "what": "cards"})])
     faults: list[Fault] = []
     faction = _faction(draft, edition)
