@@ -123,3 +123,15 @@ def test_after_a_takeback_order_tokens_come_anew() -> None:
     for player, pool in enumerate(pools):
         assert all(sorted(one[player]) == sorted(pool) for one in mixed)
         assert len({tuple(one[player]) for one in mixed}) > 1
+
+
+def test_an_imagined_deck_has_as_many_cards_though_both_brought_the_same() -> None:
+    """Of the small format there are hardly more cards than a deck has, and some of them lie open."""
+    game = dejarik.new_game("legion", 1, lists=["Garrison Patrol", "Garrison Patrol"])
+    assert isinstance(game, Legion)
+    while game.answer_count < 12:
+        for viewer in (0, 1, None):
+            imagined = game.imagined(viewer, 1).view(viewer)
+            counts = [[one.decks for one in view.players] for view in (imagined, game.view(viewer))]  # type: ignore[attr-defined]
+            assert counts[0] == counts[1]
+        game.answer(game.decisions[0], game.decisions[0].suggested)

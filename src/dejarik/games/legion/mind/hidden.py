@@ -86,7 +86,8 @@ def battle_cards(cards: Catalogue, deck: str) -> Mapping[str, ObjectiveFacts | B
 
 
 def _decks(game: Legion, own: Player) -> None:
-    """army.battle-deck: any cards of the format that do not lie open."""
+    """army.battle-deck: cards of the format, those that lie open only if there are no others: both may have brought
+    them."""
     state = game.state
     recon = next(one.recon for one in game.cards.formats.values() if one.table == state.table)
     shown = {state.objective, state.secondary, *[one.advantage for one in state.players]}
@@ -94,6 +95,6 @@ def _decks(game: Legion, own: Player) -> None:
         count = len(own.decks.get(name, ()))
         if count:
             cards = battle_cards(game.cards, name)
-            known = {*shown, *own.discards[name]}
-            open_to = [key for key, card in cards.items() if key not in known and card.recon == recon]
-            own.decks[name] = game.shuffle(open_to)[:count]
+            fitting = [key for key, card in cards.items() if card.recon == recon and key not in own.discards[name]]
+            unseen = game.shuffle([key for key in fitting if key not in shown])
+            own.decks[name] = [*unseen, *[key for key in fitting if key in shown]][:count]
