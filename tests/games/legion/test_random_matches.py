@@ -7,9 +7,12 @@ from random import Random
 import msgspec
 import pytest
 
+import dejarik
 from dejarik.core.game import replayed
+from dejarik.core.record import to_json
 from dejarik.games.legion.facts import catalogue_of
 from dejarik.games.legion.game import Legion
+from dejarik.games.legion.lists.random_armies import random_army
 
 CARDS = catalogue_of()
 
@@ -42,6 +45,12 @@ def test_a_match_by_lot_comes_to_an_end_and_replays(seed: int) -> None:
         game.answer(decision, decision.draw(lot.random))
     assert game.result is not None
     assert replayed(Legion(seed, lists, {"battlefield": battlefield}), game.record()).state_hash() == game.state_hash()
+
+
+def test_the_record_of_a_match_by_lot_is_written_alike_when_it_has_been_replayed() -> None:
+    game = dejarik.new_game("legion", 1, lists=[random_army(seed) for seed in "ab"])
+    written = to_json(game.record())
+    assert to_json(dejarik.replay(written).record()) == written
 
 
 def _body(game: Legion) -> bytes:

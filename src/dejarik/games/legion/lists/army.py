@@ -26,7 +26,8 @@ class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """army.prepare: units, a command hand and a battle deck. An illegal one may have whatever was written."""
 
     faction: str = ""
-    format: str = STANDARD
+    format: str = msgspec.field(default_factory=lambda: STANDARD)
+    """Written in every record: of a plain default it would hang on where the word came from."""
     units: tuple[ArmyUnit, ...] = ()
     commands: tuple[str, ...] = ()
     contingencies: tuple[str, ...] = ()
