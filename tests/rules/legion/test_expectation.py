@@ -66,6 +66,11 @@ def test_what_changes_the_odds_of_one_die(shot: Shot, expected: float) -> None:
         (Shot((0, 0, 2), critical=1), 4 / 8 + 15 / 64),
         (Shot((0, 0, 2), surges=1), 4 / 8 + 15 / 64),
         (Shot((0, 0, 1), critical=1, rerolls=(1,), armor=9), 2 / 8 + 5 / 8 * 2 / 8),
+        # Surges of which nothing can be made are rolled again as blanks are, those of the better die first.
+        (Shot((0, 0, 2), critical=1, rerolls=(1,)), 1 / 4 + 5 / 16 * 11 / 8 + 11 / 64 * 5 / 4 + 25 / 64 * 3 / 8),
+        (Shot((0, 0, 2), surges=1, rerolls=(1,)), 1 / 4 + 5 / 16 * 11 / 8 + 11 / 64 * 5 / 4 + 25 / 64 * 3 / 8),
+        (Shot((1, 0, 1), critical=1, rerolls=(1,)), 1.548828125),
+        (Shot((0, 0, 1), critical=1, rerolls=(1, 1)), 1 - (5 / 8) ** 3),
         (Shot((1, 0, 1), rerolls=(1,)), 6 / 8 + 2 / 8 * 6 / 8 + 2 / 8 + 6 / 8 * 6 / 8 * 2 / 8),  # the red one first
         (Shot((2, 0, 0), cover=1, low_profile=True), 2 / 8 + 25 / 64 * 5 / 6),  # 25 of 64 rolls are two hits
         (Shot((2, 0, 0), armor=1), 2 / 8 + 25 / 64),

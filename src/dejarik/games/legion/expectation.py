@@ -87,9 +87,9 @@ def resolved(shot: Shot, chances: Chances) -> Outcome:
 def rolled(shot: Shot) -> Chances:
     """attack.step4a.roll, attack.step4b.reroll, attack.step4c.convert-surges"""
     found: Chances = {}
-    kept = bool(shot.critical or (shot.surges and not shot.surge))
-    for (crits, hits, surges, *failed), chance in _thrown(shot.dice, shot.surge, kept).items():
-        again = _rerolled(tuple(failed), shot.rerolls, shot.surge, kept)
+    room = _room(shot)
+    for (crits, hits, surges, *failed), chance in _thrown(shot.dice, shot.surge, room).items():
+        again = _rerolled(tuple(failed), shot.rerolls, shot.surge, room - surges)
         for (more_crits, more_hits, more_surges), share in again.items():
             key = _converted(shot, crits + more_crits, hits + more_hits, surges + more_surges)
             found[key] = found.get(key, 0.0) + chance * share
@@ -98,12 +98,19 @@ def rolled(shot: Shot) -> Chances:
 
 def rolled_again(shot: Shot, kept: Rolled, again: tuple[int, int, int]) -> Chances:
     """Some dice lie as they are, so many red, black and white ones are rolled again; then surges are converted."""
-    keeps = bool(shot.critical or (shot.surges and not shot.surge))
+    room = max(0, _room(shot) - kept[2])
     found: Chances = {}
-    for (crits, hits, surges, *_), chance in _thrown(again, shot.surge, keeps).items():
+    for (crits, hits, surges, *_), chance in _thrown(again, shot.surge, room).items():
         key = _converted(shot, kept[0] + crits, kept[1] + hits, kept[2] + surges)
         found[key] = found.get(key, 0.0) + chance
     return found
+
+
+def _room(shot: Shot) -> int:
+    """How many surges are kept for what they may become: the rest has failed, as a blank has."""
+    if not shot.surge:
+        return shot.critical + shot.surges
+    return MANY if shot.critical else 0
 
 
 def _converted(shot: Shot, crits: int, hits: int, surges: int) -> Rolled:
@@ -127,19 +134,20 @@ def _die(color: int, surge: str, kept: bool) -> tuple[float, float, float, float
 
 
 @lru_cache(maxsize=MANY)
-def _thrown(dice: tuple[int, int, int], surge: str, kept: bool) -> dict[tuple[int, int, int, int, int, int], float]:
-    """Criticals, hits, surges, and failures of each colour."""
+def _thrown(dice: tuple[int, int, int], surge: str, room: int) -> dict[tuple[int, int, int, int, int, int], float]:
+    """Criticals, hits, surges, and failures of each colour. Surges of the worst dice are kept first, so that those of
+    the better ones can be rolled again."""
     found = {(0, 0, 0, 0, 0, 0): 1.0}
-    for color, count in enumerate(dice):
-        faces = _die(color, surge, kept)
-        for _ in range(count):
+    for color in reversed(range(len(dice))):
+        faces = _die(color, surge, room > 0)
+        for _ in range(dice[color]):
             more: dict[tuple[int, int, int, int, int, int], float] = {}
             for (crits, hits, surges, red, black, white), chance in found.items():
                 failed = [(red + 1, black, white), (red, black + 1, white), (red, black, white + 1)][color]
                 ways = (
                     (crits + 1, hits, surges, red, black, white),
                     (crits, hits + 1, surges, red, black, white),
-                    (crits, hits, surges + 1, red, black, white),
+                    (crits, hits, surges + 1, red, black, white) if surges < room else (crits, hits, surges, *failed),
                     (crits, hits, surges, *failed),
                 )
                 for key, share in zip(ways, faces, strict=True):
@@ -150,7 +158,7 @@ def _thrown(dice: tuple[int, int, int], surge: str, kept: bool) -> dict[tuple[in
 
 
 @lru_cache(maxsize=MANY)
-def _rerolled(failed: tuple[int, ...], rerolls: tuple[int, ...], surge: str, kept: bool) -> Chances:
+def _rerolled(failed: tuple[int, ...], rerolls: tuple[int, ...], surge: str, room: int) -> Chances:
     """attack.step4b.aim: token by token; a die that fails again may be rerolled with the next one."""
     if not rerolls or not any(failed):
         return {(0, 0, 0): 1.0}
@@ -158,9 +166,9 @@ def _rerolled(failed: tuple[int, ...], rerolls: tuple[int, ...], surge: str, kep
     black = min(failed[1], rerolls[0] - red)
     again = (red, black, min(failed[2], rerolls[0] - red - black))
     found: Chances = {}
-    for (crits, hits, surges, *still), chance in _thrown(again, surge, kept).items():
+    for (crits, hits, surges, *still), chance in _thrown(again, surge, room).items():
         left = tuple([one - taken + back for one, taken, back in zip(failed, again, still, strict=True)])
-        for (more_crits, more_hits, more_surges), share in _rerolled(left, rerolls[1:], surge, kept).items():
+        for (more_crits, more_hits, more_surges), share in _rerolled(left, rerolls[1:], surge, room - surges).items():
             key = (crits + more_crits, hits + more_hits, surges + more_surges)
             found[key] = found.get(key, 0.0) + chance * share
     return found
