@@ -37,6 +37,14 @@ def test_range_obstruction_and_tokens_count(capsys: pytest.CaptureFixture[str]) 
     assert tough["rows"][0]["values"] == [0.25, 0.75]
 
 
+@pytest.mark.parametrize("game", ["legion", "legion-2020"])
+def test_the_help_says_what_a_number_means(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    assert cli.main(["odds", game, "--help"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "surges become: nothing (0), hits (1), criticals (2); 0 to 2 (default: 0)" in told
+    assert "--red-defense red defence dice instead of white" in told
+
+
 def test_dice_of_destiny_are_named_by_their_cards(capsys: pytest.CaptureFixture[str]) -> None:
     """One side in six of Rey's die is a discard, two of Finn's are ranged damage."""
     words = ["--dice", "01038", "Finn - First Order Defector"]

@@ -8,7 +8,7 @@ import msgspec
 from dejarik.errors import Exit, UserError
 from dejarik.games import ruleset_of, rulesets
 from dejarik.games.odds import OddsAnswer, OddsAsked, OddsField, OddsForm, OddsModule, OddsRow
-from dejarik.games.speaker import say
+from dejarik.games.speaker import say, templates
 from dejarik.rulebook.messages import LANGUAGES, Lang
 from dejarik.words import say_core
 
@@ -46,11 +46,13 @@ def _arguments(game: str, form: OddsForm) -> argparse.ArgumentParser:
     for field in form.fields:
         if _is_token(field):
             continue
+        said = templates(game, "en").get(f"odds.field.{field.name}")
         if field.most == 1:
-            parser.add_argument(f"--{field.name}", action="store_true")
+            parser.add_argument(f"--{field.name}", action="store_true", help=said)
         else:
             bounds = f"{field.least} to {field.most} (default: {field.start})"
-            parser.add_argument(f"--{field.name}", type=int, default=field.start, metavar="N", help=bounds)
+            told = f"{said}; {bounds}" if said else bounds
+            parser.add_argument(f"--{field.name}", type=int, default=field.start, metavar="N", help=told)
     for side, tokens in _tokens(form).items():
         several = next(name for name, field in tokens.items() if field.most > 1)
         parser.add_argument(
