@@ -8,6 +8,7 @@ from typing import Any
 from dejarik.core.aid import AidAsked, AidTerms, NoAid
 from dejarik.core.decision import Decision, Spot
 from dejarik.core.game import Game
+from dejarik.tabletop.placement import FAR
 
 
 def question_of(game: Game[Any], player: int | None, asked: AidAsked) -> Decision:
@@ -19,10 +20,14 @@ def question_of(game: Game[Any], player: int | None, asked: AidAsked) -> Decisio
 
 
 def numbers_of(asked: AidAsked) -> list[float]:
+    """As an answer, none of them farther away than a table can be."""
     try:
-        return [float(one) for one in (asked.by or "").split()]
+        numbers = [float(one) for one in (asked.by or "").split()]
     except ValueError:
         raise NoAid("no-aid", "A place is written in numbers, with spaces between them.") from None
+    if not all(-FAR <= number <= FAR for number in numbers):  # which is also false for what is not a number
+        raise NoAid("no-aid", "A place is written in numbers of millimetres, on a table.")
+    return numbers
 
 
 def place_of(question: Decision, asked: AidAsked) -> Spot:

@@ -217,6 +217,13 @@ def test_the_others_may_stand_as_they_stood_or_in_cover(lg: Scenario) -> None:
     assert [way.label for way in no_place.patterns] == ["pattern.column", "pattern.cover"]
 
 
+@pytest.mark.parametrize("written", ["1e308 1e308", "inf 0", "nan nan", "300 -1e9", "300 far"])
+def test_a_place_that_is_on_no_table_gets_no_aid(lg: Scenario, written: str) -> None:
+    unit, _ = at_formation(lg)
+    with pytest.raises(NoAid):
+        asked(lg, "patterns", kind="formation", subject=unit, by=written)
+
+
 def test_the_others_may_stand_in_a_column_with_their_leader(lg: Scenario) -> None:
     """The leader looks up the table: one of them is behind it, one before it."""
     unit, _ = at_formation(lg)
