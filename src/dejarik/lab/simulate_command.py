@@ -28,7 +28,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--lists", metavar="X,Y", help="the players' lists: files, names of ready ones, or random")
     parser.add_argument("--options", nargs="+", default=[], metavar="K=V", help="options of the game")
-    parser.add_argument("--round-limit", type=int, metavar="N", help="end after N rounds, where a game can be cut short")
+    parser.add_argument(
+        "--round-limit", type=int, metavar="N", help="end after N rounds, where a game can be cut short"
+    )
     parser.add_argument("--swap", action="store_true", help="bots change seats after every match")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (default: 1)")
     parser.add_argument("--start", type=int, default=0, metavar="I", help="number of the first match (default: 0)")

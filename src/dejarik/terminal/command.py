@@ -25,7 +25,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--setup", metavar="NAME", help="where a game has several ways to be set up (the page lists them)"
     )
     parser.add_argument("--lists", metavar="A,B", help="files with a list for each player, yours where your seat is")
-    parser.add_argument("--round-limit", type=int, metavar="N", help="end after this round, where a game can be cut short")
+    parser.add_argument(
+        "--round-limit", type=int, metavar="N", help="end after this round, where a game can be cut short"
+    )
     parser.add_argument("--save", type=Path, metavar="FILE", help="write the record of the match here when it ends")
 
 

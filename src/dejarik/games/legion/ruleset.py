@@ -14,7 +14,7 @@ from dejarik.games.lists import Builder, ListReport
 from dejarik.games.odds import OddsModule
 from dejarik.games.pool import CardPool
 from dejarik.games.ruleset import Ruleset
-from dejarik.games.showing import AidModule, Teller
+from dejarik.games.showing import AidModule, Table, Teller
 from dejarik.games.thinking import Foresight
 from dejarik.rulebook.messages import Lang
 
@@ -188,6 +188,11 @@ class LegionRules(Ruleset):
         from dejarik.games.legion.shown.naming import name_of
 
         return name_of(self, game, kind, value, lang)
+
+    def terminal(self) -> Table:
+        from dejarik.games.legion.shown import terminal
+
+        return terminal
 
     def tale(self) -> Teller:
         from dejarik.games.legion.shown import tale

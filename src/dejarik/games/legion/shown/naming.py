@@ -26,6 +26,8 @@ def name_of(rules: Ruleset, game: Legion | None, kind: str, value: object, lang:
     """The value in the reader's language; as it stands where it is a number or has no other name."""
     if value is None:
         return ""
+    if kind == "piece" and isinstance(value, tuple):
+        return " · ".join([name_of(rules, game, "miniature", one, lang) for one in value])
     kind = KINDS.get(kind, kind)
     if kind in LISTS and isinstance(value, tuple | list):
         return ", ".join(name_of(rules, game, LISTS[kind], one, lang) for one in value) or _word(
