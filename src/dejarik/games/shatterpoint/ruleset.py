@@ -14,7 +14,7 @@ from dejarik.games.lists import Builder, ListReport
 from dejarik.games.odds import OddsModule
 from dejarik.games.pool import CardPool
 from dejarik.games.ruleset import Ruleset
-from dejarik.games.showing import AidModule, Teller
+from dejarik.games.showing import AidModule, Table, Teller
 from dejarik.games.thinking import Foresight
 from dejarik.rulebook.messages import Lang
 
@@ -141,6 +141,11 @@ class ShatterpointRules(Ruleset):
         from dejarik.games.shatterpoint.shown.naming import name_of
 
         return name_of(game, kind, value, lang)
+
+    def terminal(self) -> Table:
+        from dejarik.games.shatterpoint.shown import terminal
+
+        return terminal
 
     def tale(self) -> Teller:
         from dejarik.games.shatterpoint.shown import tale
