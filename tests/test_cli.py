@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
+from dejarik import __version__
 from dejarik.cli import COMMANDS, main
 
 
@@ -12,6 +16,13 @@ def test_without_a_command_it_says_what_there_is(capsys: pytest.CaptureFixture[s
     told = capsys.readouterr()
     assert all(f"    {name} " in told.err for name in COMMANDS)
     assert told.out == ""
+
+
+def test_it_says_which_version_it_is_as_a_module_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"dejarik {__version__}\n"
+    module = subprocess.run([sys.executable, "-m", "dejarik", "--version"], capture_output=True, text=True, check=True)
+    assert module.stdout == f"dejarik {__version__}\n"
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import os
 import sys
 from typing import Protocol, cast
 
+from dejarik import __version__
 from dejarik.errors import Exit, UserError
 
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -61,6 +62,7 @@ def _run(argv: list[str], args: argparse.Namespace) -> int:
         epilog="exit codes: 0 fine, 1 the answer is no, 2 bad usage",
         allow_abbrev=False,
     )
+    parser.add_argument("--version", action="version", version=f"dejarik {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     asked = next((word for word in argv if not word.startswith("-")), None)
     for name, (_, help_line) in COMMANDS.items():
