@@ -102,6 +102,8 @@ def test_a_round_as_its_player_sees_it(visit: Visit, staged: Staged) -> None:
     look(me, "deploy")
     staged.to(me, asked("dodge"))
     expect(me.find(".bench [role=radio]").first).to_contain_text("wounds expected")
+    expect(me.find(".bench .steps .rule")).to_have_text("Step 5e: apply dodges")
+    expect(me.find(".bench .steps .done")).to_have_count(4)
     see_cover(me, staged)
     put_last(me)
     look(me, "defend")

@@ -45,7 +45,7 @@ const CHANGES: Record<string, (unit: Unit, args: Args) => Partial<Unit>> = {
 function attackTold(attack: Attack | null, { name, args }: LogLine, after: Attack | null): Attack | null {
   if (name === 'attack.declared') {
     const pool = { defender: Number(args.defender), melee: false, weapons: args.weapons as string[], dice: args.dice as [number, number, number], keywords: {}, miniatures: [] };
-    return { attacker: Number(args.unit), pools: [pool], resolved: [], pool: 0, dice: [], colors: [], defense_dice: [], defense: '', cover: 0, dodged: 0, aimed: 0 };
+    return { attacker: Number(args.unit), pools: [pool], resolved: [], pool: 0, dice: [], colors: [], defense_dice: [], defense: '', cover: 0, dodged: 0, aimed: 0, stage: null };
   }
   if (!attack || name === 'unit.activated' || name === 'action.performed') return null;
   if (name === 'attack.rolled') return { ...attack, dice: args.dice as string[], colors: after?.dice.length === (args.dice as string[]).length ? after.colors : [] };

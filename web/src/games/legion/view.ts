@@ -132,6 +132,8 @@ export interface Attack {
   cover: number;
   dodged: number;
   aimed: number;
+  /** The step of the book that goes on, of so many, and its entry; null while an attack is told again. */
+  stage: { number: number; of: number; rule: string } | null;
 }
 
 export interface LegionView extends GameView {

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dejarik.games.legion.attack import Attack
+from dejarik.games.legion.shown.attack_steps import STEPS, Chapters, Stage, stage
 from dejarik.games.legion.state import MiniatureId, UnitId
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ class PoolView(msgspec.Struct, frozen=True):
 
 
 class AttackView(msgspec.Struct, frozen=True):
-    """The attack in progress. `pool` is the one in hand, once one is; its dice are colour and face."""
+    """The attack in progress. `pool` is the one in hand, once one is; its dice are colour and face. `stage` is the step
+    of the book that goes on."""
 
     attacker: UnitId
     pools: tuple[PoolView, ...]
@@ -38,9 +40,10 @@ class AttackView(msgspec.Struct, frozen=True):
     cover: int
     dodged: int
     aimed: int
+    stage: Stage
 
 
-def attack(game: Legion) -> AttackView | None:
+def attack(game: Legion, chapters: Chapters = STEPS) -> AttackView | None:
     now = game.current(Attack)
     if now is None:
         return None
@@ -62,4 +65,5 @@ def attack(game: Legion) -> AttackView | None:
         cover=now.cover,
         dodged=now.dodged,
         aimed=now.aimed,
+        stage=stage(game, now, chapters),
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from dejarik.games.legion.shown import view as parent
+from dejarik.games.legion.shown.attack_view import attack
 from dejarik.games.legion.state import NOBODY, PlayerId
 from dejarik.games.legion_2020.declaring import said_of, told
 from dejarik.games.legion_2020.missions.carts import CART
@@ -15,6 +16,7 @@ from dejarik.games.legion_2020.missions.claiming import holder
 from dejarik.games.legion_2020.objectives import ROUNDS
 from dejarik.games.legion_2020.optional import shown_by_counter
 from dejarik.games.legion_2020.panic_tokens import is_panicked
+from dejarik.games.legion_2020.shown.attack_steps import STEPS
 
 if TYPE_CHECKING:
     from dejarik.games.legion_2020.game import Legion2020
@@ -44,6 +46,7 @@ def view(game: Legion2020, player: PlayerId | None) -> View2020:
     fields["tokens"] = tuple([_turned(game, one) for one in seen.tokens])
     fields["units"] = tuple([_frightened(game, one) for one in seen.units])
     fields |= {"deployment": state.deployment, "condition": state.condition, "counter": counter}
+    fields["attack"] = attack(game, STEPS)
     fields["teams"] = game.sides[: game.players]
     declared = tuple([told(one) for one in said_of(game) if one.row])
     return DeclaredView(**fields, declared=declared) if declared else View2020(**fields)
