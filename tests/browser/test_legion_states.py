@@ -97,7 +97,7 @@ def test_a_round_as_its_player_sees_it(visit: Visit, staged: Staged) -> None:
     staged.to(me, asked("orders"))
     choose_whom_to_order(me)
     coming = staged.to(me, asked("move", miniatures=5, on_table=False))
-    expect(me.find(".bench .says")).to_contain_text(me.say("legion.move.legal"))
+    expect(me.find(".bench .says .rule").first).to_have_text("Deploying by a move")
     expect(me.find(".board .ghost")).to_have_count(followers(staged, coming))
     look(me, "deploy")
     staged.to(me, asked("dodge"))
@@ -205,6 +205,9 @@ def place_the_others(me: Guest, count: int) -> None:
     x, y = middle(me.find(".board [data-hand]").nth(1))
     drag(me, (x, y), (x + 200, y))
     expect(me.find(".bench .no")).to_contain_text("half range")
+    me.find(".bench .says li:not(.no) .rule").first.click()  # the other conditions are met all the same
+    expect(me.page.get_by_role("heading", name="Not ending on another miniature")).to_be_visible()
+    me.page.keyboard.press("Escape")
     expect(me.find(".ask .answer")).to_be_disabled()
     look_at(me, "refused")
     me.button("place.nearest").click()

@@ -29,6 +29,12 @@ export interface Around {
   relations: Relation[];
   ranges: number[];
 }
+/** A condition that is met, by its message, and the entry that sets it. */
+export interface Check {
+  rule: string;
+  label: string;
+  args: Args;
+}
 /** Where an answer would bring a base, or what forbids it and the nearest place that does not. */
 export interface Landing {
   x: number;
@@ -36,7 +42,6 @@ export interface Landing {
   z: number;
   heading: number;
   relations: Relation[];
-  points: number[];
   levels: number[];
   rule: string;
   why: string;
@@ -44,6 +49,8 @@ export interface Landing {
   nearest: number[] | null;
   /** How the tool would lie: its arms and its joint. */
   tool: Point[][];
+  /** What holds there, also where something else forbids it. */
+  checks: Check[];
   /** Where the others would stand. */
   rest: Follower[];
   /** Of the leader's silhouette. */

@@ -7,7 +7,7 @@ import type { LegionView, Unit } from './view';
 
 /** Arguments named by the part they play in an event, and what they are. */
 const PARTS: Record<string, string> = { defender: 'unit', piece: 'unit', target: 'unit', attacker: 'unit', passenger: 'unit', by: 'unit', die: 'face' };
-const SERIES: Record<string, string> = { dice: 'face', units: 'unit', weapons: 'weapon', cards: 'card' };
+const SERIES: Record<string, string> = { dice: 'face', units: 'unit', weapons: 'weapon', cards: 'card', points: 'point' };
 /** Questions whose subject is one miniature; that of the others is a unit. */
 const OF_MINIATURES = new Set(['pile-in']);
 
@@ -24,12 +24,18 @@ export function nameOf(match: Match, given: string, value: unknown): string {
   if (typeof value === 'number') {
     if (kind === 'unit') return unitName(match, value);
     if (kind === 'miniature') return miniatureName(match, value);
+    if (kind === 'point') return letterOf(match, value);
     if (kind === 'player') return match.playerInside(value);
   }
   const key = `name.${kind}.${String(value)}`;
   return words.has(key) ? words.phrase(key) : cardName(words, String(value));
 }
 
+/** What a point of interest is called on the board. */
+function letterOf(match: Match, id: number): string {
+  const points = (viewOf(match)?.tokens ?? []).filter(({ kind }) => kind === 'poi');
+  return String.fromCharCode(65 + points.findIndex((one) => one.id === id));
+}
 /** Units of one name are told apart by a number, in the armies of a team together. */
 function unitName(match: Match, id: number): string {
   const units = viewOf(match)?.units ?? [];

@@ -14,11 +14,11 @@ from dejarik.games.aiding import numbers_of, odds_are_told, place_of, question_o
 from dejarik.games.legion.facts.measures import RANGES
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.measuring import apart, range_of
-from dejarik.games.legion.missions import points_of_interest
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.shown import roll_odds
 from dejarik.games.legion.shown.armory import Forming, forming
 from dejarik.games.legion.shown.attack_odds import AttackOdds, WoundOdds, attack_odds
+from dejarik.games.legion.shown.checks import Check, checks, contests, of_followers
 from dejarik.games.legion.shown.cleaning import Cleaning, cleaning
 from dejarik.games.legion.shown.contesting import Contested, contested
 from dejarik.games.legion.shown.covering import Covering, covering
@@ -59,15 +59,14 @@ class Relations(msgspec.Struct, frozen=True):
 
 
 class Landing(msgspec.Struct, frozen=True):
-    """Where an answer would bring a leader, how others stand to it there and which points of interest it would
-    contest; or what forbids it, and the nearest place where it may come."""
+    """Where an answer would bring a leader, and how others stand to it there; or what forbids it, and the nearest place
+    where it may come."""
 
     x: float
     y: float
     z: float
     heading: float
     relations: tuple[Relation, ...] = ()
-    points: tuple[int, ...] = ()
     levels: tuple[float, ...] = ()
     """The heights on which the base finds a surface there."""
     rule: str = ""
@@ -76,6 +75,8 @@ class Landing(msgspec.Struct, frozen=True):
     nearest: tuple[float, ...] | None = None
     tool: tuple[Polygon, ...] = ()
     """How the tool would lie."""
+    checks: tuple[Check, ...] = ()
+    """What holds there, also where it is refused."""
     rest: tuple[Follower, ...] = ()
     """Where the others would stand, if nobody moves them."""
     height: float = 0.0
@@ -178,27 +179,27 @@ def landing(match: Legion, asked: Decision, spot: Spot) -> Landing:
         raise NoAid("no-aid", "These numbers are no place for what is put down.")
     x, y, heading = spot[0], spot[1], spot[-1]
     z = spot[2] if isinstance(placement, LeaderPlacement) else 0.0
-    refusal = placement.judge(spot)
+    refusal, held = placement.judge(spot), checks(match, placement, spot)
     levels: tuple[float, ...] = ()
     if isinstance(placement, LeaderPlacement):
         levels = tuple(sorted({top for top, _ in placement.levels(x, y, heading) or ()}))
     if refusal is not None:
-        found = (match.cited(refusal.rule), refusal.why, dict(refusal.args), placement.nearest(spot))
-        return Landing(x, y, z, heading, (), (), levels, *found)
+        why = (match.cited(refusal.rule), refusal.why, dict(refusal.args), placement.nearest(spot))
+        return Landing(x, y, z, heading, (), levels, *why, checks=held)
     if not isinstance(placement, LeaderPlacement):
-        return Landing(x, y, z, heading)
+        return Landing(x, y, z, heading, checks=held)
     game = match.clone()
     assert isinstance(game, Legion)
     unit = game.unit(placement.mover.unit)
     game.put(placement.mover.id, x, y, z, heading)
     unit.deployed = True
     if placement.mover.id != unit.leader:
-        return Landing(x, y, z, heading, levels=levels)
-    points = tuple([token.id for token in points_of_interest(game) if game.contests(unit, token)])
-    tool = tool_to(placement.way, game.leader(unit))
-    around = tuple(relations(game, unit))
-    height = height_of(game, placement.mover)
-    return Landing(x, y, z, heading, around, points, levels, tool=tool, rest=following(game, unit), height=height)
+        return Landing(x, y, z, heading, levels=levels, checks=held)
+    leader = game.leader(unit)
+    tool, around, contest = tool_to(placement.way, leader), tuple(relations(game, unit)), tuple(contests(game, leader))
+    rest, height = following(game, unit), height_of(game, leader)
+    held = (*held, *of_followers(game, leader, rest), *contest)
+    return Landing(x, y, z, heading, around, levels, tool=tool, checks=held, rest=rest, height=height)
 
 
 def formation_of(game: Legion, player: PlayerId | None, asked: AidAsked) -> Formation:

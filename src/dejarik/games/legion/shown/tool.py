@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import degrees
+
 from dejarik.games.legion.edges import EdgeWay
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import Way
@@ -14,15 +16,26 @@ from dejarik.tabletop.tool import Laid, Tool, drawn, laid_from_edge, laying_to, 
 
 def tool_to(way: Way, there: Miniature) -> tuple[Polygon, ...]:
     """Its two arms and its joint; nothing where the way needs no tool, or the leader stays."""
+    found = laid_to(way, there)
+    return () if found is None else drawn(*found)
+
+
+def bend_to(way: Way, there: Miniature) -> int | None:
+    """By how many degrees it would be bent; None where there is no tool."""
+    found = laid_to(way, there)
+    return None if found is None else round(abs(degrees(found[1][3])))
+
+
+def laid_to(way: Way, there: Miniature) -> tuple[Tool, Laid] | None:
     if not isinstance(way, ToolWay | NotchedWay):
-        return ()
+        return None
     if (there.x, there.y) == (way.mover.x, way.mover.y):
-        return ()
+        return None
     for tool, high, difficult in way.tools(there):
         laid = _laid(way, tool, there, high + difficult)
         if laid is not None:
-            return drawn(tool, laid)
-    return ()
+            return tool, laid
+    return None
 
 
 def _laid(way: ToolWay | NotchedWay, tool: Tool, there: Miniature, barring: list[Shape]) -> Laid | None:
