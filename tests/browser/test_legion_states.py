@@ -57,7 +57,7 @@ def rallied(game: Legion, decision: Decision) -> bool:
 
 def closing_in(game: Legion, decision: Decision) -> bool:
     """Several find room around the enemy."""
-    return decision.kind == "pile-in" and len(contacts(game).followers) > 1
+    return decision.kind == "pile-in" and any(len(way.followers) > 1 for way in contacts(game).patterns)
 
 
 def look_at(me: Guest, state: str) -> None:
@@ -236,11 +236,21 @@ def form_a_pool(me: Guest) -> None:
 
 
 def close_in(me: Guest) -> None:
-    """The others of the unit are drawn round the enemy; one press places all of them so."""
-    expect(me.find(".board .ghost").first).to_be_visible()
+    """The others of the unit are drawn round the enemy, in the way that is chosen. The button places all of them so, or
+    by hand one."""
+    ghosts, ways, answer = me.find(".board .ghost"), me.find(".bench .seg [aria-pressed]"), me.find(".ask .answer")
+    expect(ghosts.first).to_be_visible()
+    expect(ways.first).to_have_attribute("aria-pressed", "true")
     look_closer(me, "melee")
+    whole = answer.inner_text()
+    ways.last.click()
+    expect(ghosts).to_have_count(0)
+    expect(answer).not_to_have_text(whole)
+    me.page.keyboard.press("o")
+    expect(ways.first).to_have_attribute("aria-pressed", "true")
+    expect(answer).to_have_text(whole)
     before = me.count
-    me.find(".bench .acts .btn").last.click()
+    answer.click()
     give_up = monotonic() + PATIENCE
     while me.count < before + 2:  # more than one answer is given
         assert monotonic() < give_up, "the others were not placed"

@@ -17,7 +17,7 @@ from dejarik.games.legion.shown.aids import Given, Landing, Relations, RollOdds,
 from dejarik.games.legion.shown.armory import Forming
 from dejarik.games.legion.shown.attack_odds import AttackOdds, odds_of, shot_of
 from dejarik.games.legion.shown.covering import Covering, Line
-from dejarik.games.legion.shown.following import Followers
+from dejarik.games.legion.shown.following import Joinings
 from dejarik.games.legion.terrain import field_of
 from dejarik.games.legion_2020.game import Legion2020
 from tests.marks import covers
@@ -224,9 +224,34 @@ def test_a_landing_in_contact_shows_the_others_around_the_enemy(lg: Scenario) ->
     lg.game.answer(lg.game.decisions[0], [300.0, 373.0, 0.0, 0.0])
     assert lg.game.decisions[0].kind == "pile-in"
     ghosts = asked(lg, "contacts", kind="pile-in", subject=squad.miniatures[1])
-    assert isinstance(ghosts, Followers)
-    assert (ghosts.enemy, [one.miniature for one in ghosts.followers]) == (enemy.id, [squad.miniatures[1]])
-    assert hypot(ghosts.followers[0].x - RIGHT[0], ghosts.followers[0].y - RIGHT[1]) == pytest.approx(27.0, abs=0.1)
+    assert isinstance(ghosts, Joinings)
+    assert (ghosts.enemy, ghosts.left) == (enemy.id, 1)
+    for one in ghosts.patterns:
+        (ghost,) = one.followers
+        assert ghost.miniature == squad.miniatures[1]
+        assert hypot(ghost.x - RIGHT[0], ghost.y - RIGHT[1]) == pytest.approx(27.0, abs=0.1)
+
+
+@covers("melee.move-into.step1")
+def test_the_others_close_up_around_the_enemy_or_take_the_shortest_way(lg: Scenario) -> None:
+    """Three from the left and from the right of their leader."""
+    squad = lg.unit(STORMTROOPERS, A, (300.0, 300.0), (250.0, 400.0), (350.0, 400.0), (240.0, 340.0))
+    enemy = lg.unit(REBELS, B, RIGHT)
+    lg.run(Move(unit=squad.id, kinds=("standard",)))
+    lg.game.answer(lg.game.decisions[0], [300.0, 373.0, 0.0, 0.0])
+    found = asked(lg, "contacts", kind="pile-in", subject=lg.game.decisions[0].subject)
+    assert isinstance(found, Joinings)
+    around, near = found.patterns
+    assert (around.label, near.label, found.enemy, found.left) == ("pattern.around", "pattern.near", enemy.id, 3)
+    assert [(one.x, one.y) for one in near.followers[:2]] == [pytest.approx((x, 400.0), abs=0.1) for x in (273, 327)]
+    standing = [(300.0, 373.0)]
+    for one in around.followers:
+        assert min(hypot(one.x - x, one.y - y) for x, y in standing) == pytest.approx(27.0, abs=0.1)
+        standing.append((one.x, one.y))
+    assert len(standing) == 4
+    for one in around.followers:
+        lg.game.answer(lg.game.decisions[0], [one.x, one.y, one.z, one.heading])
+    assert [(one.x, one.y) for one in lg.game.standing(lg.game.unit(squad.id))] == [pytest.approx(at) for at in standing]
 
 
 # The others of a unit.

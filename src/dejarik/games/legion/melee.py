@@ -139,11 +139,9 @@ def place_next(game: Legion, pile: PileIn) -> Outcome:
     """melee.move-into.step1, melee.move-into.step3, melee.move-into.no-room: in contact, else in cohesion."""
     if not pile.left:
         return DONE
-    mover = game.miniature(pile.left[0])
+    placement = in_contact(game, pile)
+    mover, forbids = placement.mover, placement.way.forbids
     unit = game.unit(mover.unit)
-    forbids = slowed(game, pile.fast) or outside(game, unit, pile.inside)
-    way = ContactWay(game, mover, game.unit(pile.enemy), forbids, pile.beside)
-    placement = LeaderPlacement(game, mover, way, melee=True, lifted=tuple(pile.left))
     if placement.has_room:
         return ask_place(unit.owner, "pile-in", "melee.move-into.step1", take_contact, placement, subject=mover.id)
     if unit.leader == mover.id:
@@ -154,6 +152,18 @@ def place_next(game: Legion, pile: PileIn) -> Outcome:
     if mover.placed:
         rest.patterns = (staying(mover), *rest.patterns)
     return ask_place(unit.owner, "pile-in", "melee.move-into.no-room", take_cohesion, rest, subject=mover.id)
+
+
+class Contact(LeaderPlacement):
+    way: ContactWay
+
+
+def in_contact(game: Legion, pile: PileIn) -> Contact:
+    """Where the next of them may come into contact."""
+    mover = game.miniature(pile.left[0])
+    forbids = slowed(game, pile.fast) or outside(game, game.unit(mover.unit), pile.inside)
+    way = ContactWay(game, mover, game.unit(pile.enemy), forbids, pile.beside)
+    return Contact(game, mover, way, melee=True, lifted=tuple(pile.left))
 
 
 def staying(one: Miniature) -> Pattern:

@@ -24,6 +24,12 @@ export interface Follower {
   x: number;
   y: number;
   heading: number;
+  z: number;
+}
+/** A way to come into contact, and where it puts those who find room. */
+export interface Joining {
+  label: string;
+  followers: Follower[];
 }
 export interface Around {
   relations: Relation[];
@@ -150,7 +156,7 @@ export interface Answers {
   covering: Covering;
   contested: Contested;
   courage: Heartened;
-  contacts: { followers: Follower[]; enemy: number | null; left: number };
+  contacts: { patterns: Joining[]; enemy: number | null; left: number };
 }
 
 const BEYOND = 6;

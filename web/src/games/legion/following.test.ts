@@ -10,7 +10,7 @@ const others = asked('formation', UNIT, [3, 4, 0]);
 /** Which of these questions, asked one after the other, the page answers, and how. */
 function answered(...questions: (ReturnType<typeof asked> | null)[]): unknown[] {
   const given: unknown[] = [];
-  const table = { question: null as unknown, subject: null as unknown, match: { give: (spot: unknown) => given.push(spot) > 0 }, pileAll: () => given.push('pile-all') > 0 };
+  const table = { question: null as unknown, subject: null as unknown, match: { give: (spot: unknown) => given.push(spot) > 0 }, piling: { hurry: () => given.push('pile-all') } };
   const following = new Following(table as unknown as LegionTable);
   for (const question of questions) {
     [table.question, table.subject] = [question, question && { id: question.subject }];

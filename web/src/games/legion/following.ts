@@ -21,6 +21,7 @@ export class Following {
     return settings.acceptPattern && follows && this.follow(question);
   }
   private follow({ kind, placement }: Question): boolean {
-    return kind === 'pile-in' ? this.table.pileAll() : this.table.match.give(suggested(placement ?? null));
+    if (kind === 'pile-in') this.table.piling.hurry();
+    return kind !== 'pile-in' && this.table.match.give(suggested(placement ?? null));
   }
 }

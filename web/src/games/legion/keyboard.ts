@@ -36,7 +36,7 @@ export function keysOf(table: LegionTable): KeyMap {
   return {
     ...boardKeys(table, (x, y) => option(x - y)),
     0: () => (match.options.some(({ id }) => id === 'draw') ? (match.press('draw'), true) : false),
-    o: () => table.patterns.next(),
+    o: () => table.piling.next() || table.patterns.next(),
     x: swap,
     '[': () => table.turnAll(forming.turned - TURN),
     ']': () => table.turnAll(forming.turned + TURN),

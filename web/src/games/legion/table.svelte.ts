@@ -10,12 +10,13 @@ import type { Option, Question } from '../../lib/protocol';
 import type { Region } from '../../lib/region';
 import { settings } from '../../lib/settings.svelte';
 import { number, say } from '../../lib/words.svelte';
-import type { Answers, AttackOdds, Follower, Landing, Outlooks, PlayedCard, Relation, Way, WoundOdds } from './aids';
+import type { Answers, AttackOdds, Landing, Outlooks, PlayedCard, Relation, Way, WoundOdds } from './aids';
 import { Fallers } from './falling.svelte';
 import { Following } from './following';
 import { Gathering } from './gathering.svelte';
 import { marksText, subjectKind, unitWith, viewOf } from './naming';
 import { Patterns } from './patterns';
+import { Piling } from './piling.svelte';
 import { firstWish, isToken, placeOf, roundIn, suggested, toolOf } from './placement';
 import { Stands } from './stands.svelte';
 import type { Attack, LegionView, Miniature, Pool, Side, Unit } from './view';
@@ -37,15 +38,9 @@ export class LegionTable extends BoardTable {
   readonly following: Following = new Following(this);
   readonly patterns: Patterns = new Patterns(this);
   readonly stands: Stands = new Stands(this);
+  readonly piling: Piling = new Piling(this);
   /** What the card that is looked at would bring. */
   played = $state.raw<PlayedCard | null>(null);
-  /** Where those who are being put into contact would stand, one after the other. */
-  contacts = $state.raw<readonly Follower[]>([]);
-  /** How many are still to be put there, and which unit they come into contact with. */
-  toPile = $state(0);
-  fought = $state<number | null>(null);
-  /** The unit whose miniatures go where the engine puts them. */
-  private piling: number | null = null;
   landing = $state.raw<Landing | null>(null);
   /** Further ways for the others of a unit to stand. */
   ways = $state.raw<Way[]>([]);
@@ -242,6 +237,9 @@ export class LegionTable extends BoardTable {
     const spot = this.landing?.nearest;
     if (!spot) return this.placing.toNearest();
     if (this.forming.placement) return this.forming.stand(spot);
+    this.lay(spot);
+  }
+  lay(spot: readonly number[]): void {
     if (spot.length === 4) this.lies = spot[2]!;
     this.placing.move({ x: spot[0]!, y: spot[1]!, heading: spot.at(-1)! });
   }
@@ -291,25 +289,6 @@ export class LegionTable extends BoardTable {
     return odds ? say('legion.odds.expected', { count: number(odds.expected, 1) }) : '';
   }
 
-  // Into contact.
-
-  async askContacts(isNow: () => boolean): Promise<void> {
-    const { kind, subject } = this.question!;
-    const found = await this.asked('contacts', { kind, subject });
-    if (isNow()) [this.contacts, this.toPile, this.fought] = [found?.followers ?? [], found?.left ?? 0, found?.enemy ?? null];
-  }
-  /** All that are left of the unit go where they are shown. */
-  pileAll(): boolean {
-    this.piling = this.subject?.id ?? null;
-    return this.pileOn();
-  }
-  /** Whether the question was answered so. */
-  pileOn(): boolean {
-    const { question } = this;
-    const isMeant = this.piling !== null && question?.kind === 'pile-in' && this.subject?.id === this.piling;
-    if (!isMeant) this.piling = null;
-    return isMeant && this.match.give(suggested(question!.placement ?? null));
-  }
   /** What the engine says of the place in hand; a base that would hang in the air comes down to what lies beneath. */
   async tryOut(spot: readonly number[], isNow: () => boolean): Promise<void> {
     const { kind, subject } = this.question!;

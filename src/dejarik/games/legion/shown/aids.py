@@ -23,7 +23,7 @@ from dejarik.games.legion.shown.cleaning import Cleaning, cleaning
 from dejarik.games.legion.shown.contesting import Contested, contested
 from dejarik.games.legion.shown.covering import Covering, covering
 from dejarik.games.legion.shown.falling import Falling, falling
-from dejarik.games.legion.shown.following import Follower, Followers, contacts, following
+from dejarik.games.legion.shown.following import Follower, Joinings, contacts, following
 from dejarik.games.legion.shown.heartening import Heartened, heartened
 from dejarik.games.legion.shown.order_pool import OrderPool, order_pool
 from dejarik.games.legion.shown.played_card import PlayedCard, played_card
@@ -95,7 +95,7 @@ class RollOdds(msgspec.Struct, frozen=True):
     options: dict[str, WoundOdds]
 
 
-Measured = Relations | Landing | Ways | Outlooks | Followers | Covering | Contested
+Measured = Relations | Landing | Ways | Outlooks | Joinings | Covering | Contested
 Foreseen = Odds | RollOdds | Forming | OrderPool | Falling | PlayedCard | Cleaning | Heartened
 Given = Measured | Foreseen
 MEASURES: Final = "relations, landing, patterns, outlook, contacts, covering, contested"

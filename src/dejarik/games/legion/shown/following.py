@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from math import hypot
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from dejarik.games.legion.cohesion import formation, members_of
-from dejarik.games.legion.melee import ContactWay, PileIn, touching
-from dejarik.games.legion.placing import LeaderPlacement
-from dejarik.games.legion.state import MiniatureId, Unit, UnitId
+from dejarik.games.legion.melee import PileIn, in_contact, touching
+from dejarik.games.legion.state import Miniature, MiniatureId, Unit, UnitId
 from dejarik.tabletop.formation import poses
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from dejarik.games.legion.game import Legion
 
 
@@ -23,12 +22,21 @@ class Follower(msgspec.Struct, frozen=True):
     x: float
     y: float
     heading: float
+    z: float = 0.0
+    """Of those who come into contact."""
 
 
-class Followers(msgspec.Struct, frozen=True):
+class Joining(msgspec.Struct, frozen=True):
+    """A way to come into contact by its message, and where it puts those who find room."""
+
+    label: str
+    followers: tuple[Follower, ...]
+
+
+class Joinings(msgspec.Struct, frozen=True):
     """`enemy` is the unit that they come into contact with; of so many that are left, not all may find room."""
 
-    followers: tuple[Follower, ...]
+    patterns: tuple[Joining, ...] = ()
     enemy: UnitId | None = None
     left: int = 0
 
@@ -42,31 +50,59 @@ def following(game: Legion, unit: Unit) -> tuple[Follower, ...]:
     hostile = [one for one in game.units_of(game.opponent(unit.owner)) if one.deployed and not one.defeated]
     touched = next((one for one in hostile if touching(game, leader, one)), None)
     if touched is not None:
-        return piling_in(game, [one.id for one in members], touched.id)
+        return piling_in(game, PileIn(enemy=touched.id, left=[one.id for one in members]), close_up)
     stay = [one for one in game.on_table() if one.unit != unit.id]
     rest = formation(game, leader, members, stay)
     stand = poses(rest.suggestion())
     return tuple([Follower(one.id, at.x, at.y, at.heading) for one, at in zip(members, stand, strict=True)])
 
 
-def piling_in(game: Legion, left: Sequence[MiniatureId], enemy: UnitId) -> tuple[Follower, ...]:
-    """melee.move-into.step1, melee.move-into.step3: one after the other, as many as find room."""
+Place = tuple[float, float, float]
+Wish = Callable[[Place], float]
+"""The smaller, the better the place."""
+
+
+def piling_in(game: Legion, pile: PileIn, wish_of: Callable[[Legion, Miniature], Wish]) -> tuple[Follower, ...]:
+    """melee.move-into.step1, melee.move-into.step3: one after the other, as many as find room. In a match to think
+    with."""
     found = []
-    for number, id in enumerate(left):
-        mover = game.miniature(id)
-        way = ContactWay(game, mover, game.unit(enemy))
-        spot = LeaderPlacement(game, mover, way, melee=True, lifted=tuple(left[number:])).searched()
+    while pile.left:
+        placement = in_contact(game, pile)
+        wish = wish_of(game, placement.mover)
+        legal = (placement.legal(*place) for place in sorted(placement.way.tries(), key=wish))
+        spot = next(filter(None, legal), None)
+        id = pile.left.pop(0)
         if spot is not None:
             game.put(id, *spot)
-            found.append(Follower(id, spot[0], spot[1], spot[3]))
+            found.append(Follower(id, spot[0], spot[1], spot[3], spot[2]))
     return tuple(found)
 
 
-def contacts(match: Legion) -> Followers:
+def close_up(game: Legion, mover: Miniature) -> Wish:
+    """Beside each other around the enemy, from their leader on."""
+    leader = game.leader(game.unit(mover.unit))
+    return lambda place: hypot(place[0] - leader.x, place[1] - leader.y)
+
+
+def stay_near(game: Legion, mover: Miniature) -> Wish:
+    """Where it has the shortest way."""
+    return lambda place: hypot(place[0] - mover.x, place[1] - mover.y)
+
+
+PATTERNS: Final = (("pattern.around", close_up), ("pattern.near", stay_near))
+
+
+def contacts(match: Legion) -> Joinings:
     """Of those that are being put into contact now."""
     pile = match.current(PileIn)
     if pile is None:
-        return Followers(())
-    game = match.clone()
-    assert isinstance(game, type(match))
-    return Followers(piling_in(game, pile.left, pile.enemy), pile.enemy, len(pile.left))
+        return Joinings()
+    found: dict[tuple[Follower, ...], str] = {}
+    for label, wish in PATTERNS:
+        game = match.clone()
+        assert isinstance(game, type(match))
+        thought = game.current(PileIn)
+        assert thought is not None
+        found.setdefault(piling_in(game, thought, wish), label)
+    patterns = tuple([Joining(label, followers) for followers, label in found.items() if followers])
+    return Joinings(patterns, pile.enemy, len(pile.left))
