@@ -48,6 +48,8 @@ def test_a_whole_match_against_the_bot(visit: Visit, server: Server, game: str, 
         me.page.wait_for_timeout(20)
         assert me.answers < 250
     look_at(me, f"{game}/over")
+    liked = me.page.evaluate("() => JSON.parse(localStorage['dejarik.settings']).acceptPattern")
+    assert liked  # in matches to come one press places a whole unit
     assert seen >= ASKED[game]
     expect_result(me, result(server, match), seat=0)
     me.go(f"replay/{match}")

@@ -251,7 +251,8 @@ def test_the_others_close_up_around_the_enemy_or_take_the_shortest_way(lg: Scena
     assert len(standing) == 4
     for one in around.followers:
         lg.game.answer(lg.game.decisions[0], [one.x, one.y, one.z, one.heading])
-    assert [(one.x, one.y) for one in lg.game.standing(lg.game.unit(squad.id))] == [pytest.approx(at) for at in standing]
+    placed = lg.game.standing(lg.game.unit(squad.id))
+    assert [(one.x, one.y) for one in placed] == [pytest.approx(at) for at in standing]
 
 
 # The others of a unit.

@@ -24,8 +24,8 @@ export interface Choices {
   askPass: boolean;
   /** The chat of others is not shown. */
   muteChat: boolean;
-  /** The others of a unit go where they are shown as soon as their leader is put down. */
-  acceptPattern: boolean;
+  /** The others of a unit go where they are shown as soon as their leader is put down; null until that is chosen. */
+  acceptPattern: boolean | null;
 }
 
 function defaults(): Choices {
@@ -43,7 +43,7 @@ function defaults(): Choices {
     keys: {},
     askPass: true,
     muteChat: false,
-    acceptPattern: false,
+    acceptPattern: null,
   };
 }
 

@@ -19,7 +19,7 @@ function answered(...questions: (ReturnType<typeof asked> | null)[]): unknown[] 
   return given;
 }
 
-afterEach(() => void (settings.acceptPattern = false));
+afterEach(() => void (settings.acceptPattern = null));
 
 test('the others follow their leader as they are shown, if their player likes that', () => {
   const questions = [asked('move', UNIT, [1, 2, 0, 0]), null, others];
@@ -38,4 +38,15 @@ test('what was taken back, and the others of another unit, are asked', () => {
 test('into a melee, too', () => {
   settings.acceptPattern = true;
   expect(answered(asked('move', UNIT, [1, 2, 0, 0]), asked('pile-in', UNIT, [5, 6, 0, 0]))).toEqual(['pile-all']);
+});
+
+test.each([
+  [null, { over: true, watching: false }, true],
+  [null, { over: false, watching: false }, null],
+  [null, { over: true, watching: true }, null],
+  [false, { over: true, watching: false }, false],
+])('whoever has said %s likes it after a match: %o', (said, match, likes) => {
+  settings.acceptPattern = said;
+  new Following({ match } as unknown as LegionTable).learn();
+  expect(settings.acceptPattern).toBe(likes);
 });
