@@ -161,6 +161,9 @@ def choose_whom_to_order(me: Guest) -> None:
     expect(me.find(".ask .answer")).to_contain_text("Leia Organa")
     expect(pool).to_have_count(len(before) - 1)  # she was the only commander
     look(me, "orders")
+    use_language(me, "fr")
+    expect(me.find(".ask .answer")).to_contain_text("Donner l’ordre à")
+    use_language(me, "en")
 
 
 def middle(hand: Locator) -> tuple[float, float]:
@@ -242,6 +245,11 @@ def close_in(me: Guest) -> None:
     expect(ghosts.first).to_be_visible()
     expect(ways.first).to_have_attribute("aria-pressed", "true")
     look_closer(me, "melee")
+    resize(me, *PHONE)
+    box = ways.last.bounding_box()
+    assert box is not None
+    assert box["height"] > 24  # no part of the bench gives way to another
+    resize(me, *WIDE)
     whole = answer.inner_text()
     ways.last.click()
     expect(ghosts).to_have_count(0)
