@@ -206,6 +206,22 @@ def test_a_charge_finds_the_small_as_well(lg: Scenario, lend: Lend, made: Made, 
     assert len(lg.events("cover.determined")) == covered
 
 
+@covers("rule.area-weapon", "keyword.upgrade.small")
+@pytest.mark.parametrize(("x", "hit"), [(600, True), (760, False)])
+def test_a_small_miniature_draws_its_unit_into_the_blast_of_a_charge(
+    lg: Scenario, lend: Lend, made: Made, x: int, hit: bool
+) -> None:
+    """The one beside it is too far away."""
+    charge_card(made)
+    lend("iden-versio", courage=3, defense_surge=False)
+    lg.unit(REBELS, A, (1500, 300), upgrades=("charges",))
+    lg.unit("iden-versio", B, (720, 400), (x, 400), counterpart="idens-id10-seeker-droid")
+    laid(lg, (500, 400))
+    lg.dice("blank" if hit else "")
+    lg.run(Blast(token=0))
+    assert len(lg.events("attack.rolled")) == hit
+
+
 @covers("keyword.weapon.detonate.both-players")
 def test_the_enemies_of_the_unit_that_acted_decide_first(lg: Scenario, made: Made) -> None:
     charge_card(made)
@@ -432,6 +448,19 @@ def test_a_small_miniature_alone_draws_no_unit_into_a_blast(lg: Scenario, lend: 
     lg.run(Activation(unit=walker.id))
     lg.answer("self-destruct")
     assert len(lg.events("attack.rolled")) == hit
+
+
+@covers("keyword.weapon.self-destruct.attack", "standby.trigger")
+@pytest.mark.parametrize("struck", [True, False])
+def test_a_blast_that_strikes_nobody_is_no_attack_to_react_to(lg: Scenario, lend: Lend, struck: bool) -> None:
+    walker = walking_bomb(lg, lend, 2)
+    lg.unit(REBELS, A, (500, 600 if struck else 100))
+    foes = lg.unit(STORMTROOPERS, B, (500, 750))
+    lg.put(foes, standby=True)
+    lg.dice("blank blank" if struck else "")
+    lg.run(Activation(unit=walker.id))
+    lg.answer("self-destruct")
+    assert lg.asked == ("standby" if struck else None)
 
 
 @covers("keyword.weapon.self-destruct.defeated", "victory.last-standing")
