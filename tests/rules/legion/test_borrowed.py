@@ -54,7 +54,7 @@ def test_only_swords_fly_and_not_in_melee(lg: Scenario, lend: Lend, made: Made) 
     luke = lg.unit(LUKE, A, (500, 300), upgrades=("saber-throw", "staff"))
     assert [one.name for one in melee_weapons(lg.game, luke.id)] == ["Sword", "Staff"]
     assert weapons_of(lg.game, lg.game.leader(luke)) == [(-1, 0), (-1, 1), (-1, 2), (0, 0), (0, 1), (1, 0), (1, 1)]
-    reach = Reach(lg.game, luke, lg.unit(VADER, B, (500, 327)))
+    reach = Reach(lg.game, luke, lg.unit(VADER, B, (500, 327)), 0)
     assert [reach.allows(weapon(lg.game, luke.id, ref)) for ref in ((-1, 2), (0, 0))] == [True, False]
 
 

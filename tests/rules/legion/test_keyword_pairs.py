@@ -228,14 +228,16 @@ def test_the_annihilator_is_fired_out_of_a_melee(lg: Scenario, y: float, weapons
 
 @covers("keyword.weapon.versatile", "melee.engaged.limits")
 def test_what_is_not_versatile_stays_out_of_a_shot_from_a_melee(lg: Scenario, lend: Lend) -> None:
-    lend(LEIA, weapons=(gun(("versatile", 0)), gun(name="Rifle"), sword()))
+    weapons = (gun(("versatile", 0)), gun(name="Rifle"), gun(range=(0, 2), name="Both"), sword())
+    lend(LEIA, weapons=weapons)
     leia = lg.unit(LEIA, A, (500, 300))
     lg.unit(REBELS, B, (500, 273), (500, 240))
     foe = lg.unit(REBELS, B, (500, 500))
     shot = Attack(attacker=leia.id)
     armory = Armory(lg.game, shot, leia, foe)
     assert [armory.option(ref).id for ref in armory.users] == ["weapon:-1.0"]
-    assert [why.rule for _, why in armory.closed(shot)] == ["melee.engaged.limits", "attack.pool.range"]
+    rules = ["melee.engaged.limits", "melee.engaged.limits", "attack.pool.range"]
+    assert [why.rule for _, why in armory.closed(shot)] == rules
 
 
 @covers("keyword.weapon.versatile", "card.command.fields")

@@ -97,7 +97,7 @@ def test_ranges_are_segments_of_six_inches(lg: Scenario) -> None:
 def test_two_numbers_are_a_least_and_a_most(lg: Scenario, inches: float, allowed: str) -> None:
     ranges = {"far": (2, 4), "plain": (1, 3), "blade": (0, 0)}
     one, other = lg.unit(LEIA, A, (500, 100)), lg.unit(VADER, B, (500, 127 + inches * INCH))
-    reach = Reach(lg.game, one, other)
+    reach = Reach(lg.game, one, other, 0)
     found = [name for name, at in ranges.items() if reach.allows(WeaponFacts(name=name, range=at, dice=(1, 0, 0)))]
     assert found == allowed.split()
 

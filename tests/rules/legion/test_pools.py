@@ -10,7 +10,7 @@ from dejarik.core.ability import Window
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.facts import Keyword, WeaponFacts
-from dejarik.games.legion.facts.terms import KeywordKey
+from dejarik.games.legion.facts.terms import KeywordKey, Slot
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.missions import contests
@@ -369,6 +369,7 @@ def test_a_long_shot_reaches_one_range_farther(lg: Scenario, lend: Lend, inches:
         lg, lend, gun(("long-shot", 0), range=(1, 4)), gun(range=(1, 4), name="Other"), apart=MELEE + inches
     )
     assert refuse_target(lg.game, gunner, foe) is not None
+    assert refuse_attack(lg.game, gunner) is not None
     lg.put(gunner, aim=2)
     assert (refuse_attack(lg.game, gunner) is None) is asked
     if asked:
@@ -401,6 +402,17 @@ def test_nobody_spends_a_token_for_the_long_shot_of_a_weapon_that_is_not_up(
 
 
 # Whose weapon it is.
+
+
+@covers("attack.pool.figure-bound-weapons")
+@pytest.mark.parametrize("slot", ["heavy weapon", "personnel", "squad leader"])
+def test_what_a_card_brings_serves_whom_it_brings(lg: Scenario, lend: Lend, made: Made, slot: Slot) -> None:
+    lend(REBELS, weapons=(gun(name="Rifle"),), miniatures=2)
+    made("one", slot=slot, miniatures=1, weapons=(gun(name="Own"),))
+    rebels = lg.unit(REBELS, A, (500, 300), (530, 300), (560, 300), upgrades=("one",))
+    (foe,) = foes(lg, (500, 500))
+    armory = Armory(lg.game, Attack(attacker=rebels.id), rebels, foe)
+    assert armory.users == {(-1, 0): list(rebels.miniatures), (0, 0): [rebels.miniatures[2]]}
 
 
 @covers("attack.pool.figure-bound-weapons", "attack.pool.different-weapons", "example.form-pool")

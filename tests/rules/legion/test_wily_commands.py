@@ -324,7 +324,7 @@ def test_each_weapon_of_clones_that_aim_reaches_one_farther(lg: Scenario, lend: 
     show(lg, "take-that-clankers")
     lg.run(Activation(unit=clones.id))
     lg.answer("aim")
-    reach = Reach(lg.game, lg.game.unit(clones.id), foe)
+    reach = Reach(lg.game, lg.game.unit(clones.id), foe, 0)
     assert [reach.allows(one) for one in lg.game.facts(clones.id).weapons] == [False, True]
     lg.answer("end")
 

@@ -24,6 +24,7 @@ from dejarik.games.legion.targeting import (
     exposed,
     foes,
     overlooked,
+    range_to,
     refuse_target,
     weapon,
 )
@@ -146,7 +147,7 @@ def refuse_beam(
         return OFF_THE_BEAM
     if not any(sees(game, wielder, target) for target in exposed(game, other)):
         return OFF_THE_BEAM
-    if facts.range is not None and Reach(game, unit, other).range < facts.range[0]:
+    if facts.range is not None and range_to(game, unit, other) < facts.range[0]:
         return TOO_CLOSE
     if not in_arcs(game, wielder, facts, other):
         return Refusal("keyword.weapon.fixed", "refusal.nothing-left-to-fire")

@@ -20,15 +20,12 @@ from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.sight import sees_any
 from dejarik.games.legion.state import CARD, COUNTERPART, NOBODY, Miniature, MiniatureId, Unit, UnitId
-from dejarik.tabletop.polygon import TOUCH
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
 
 Ref = tuple[int, int]
 """A weapon of a unit: the number of its upgrade (NOBODY for the unit card) and its place on the card."""
-BOUND: Final = ("heavy weapon", "personnel", "squad leader")
-"""attack.pool.figure-bound-weapons"""
 MELEE: Final = 0
 FAR: Final = 1e6
 MUST_DEPLOY: Final = Refusal("deploy.must", "refusal.must-deploy")
@@ -72,7 +69,7 @@ def weapon(game: Legion, unit: UnitId, ref: Ref) -> WeaponFacts:
     if card.throws:
         return thrown(game, unit, card, place)
     facts = card.weapons[place]
-    return halved(facts) if game.unit(unit).granted and game.keyword(unit, f"{HALVED}:{card.id}") else facts
+    return halved(facts) if game.keyword(unit, f"{HALVED}:{card.id}") else facts
 
 
 def halved(facts: WeaponFacts) -> WeaponFacts:
@@ -116,7 +113,7 @@ def shooting_range(game: Legion, unit: Unit) -> float:
             if one.range is not None:
                 word = one.keyword("long-shot")
                 most = max(most, one.range[1] + (max(1, word.x) if word is not None else 0))
-    most += int(game.keyword(unit.id, FARTHER) > 0)
+    most += bool(game.keyword(unit.id, FARTHER))
     return RANGES[most] if most < len(RANGES) else FAR
 
 
@@ -126,9 +123,8 @@ def may_reach(game: Legion, unit: Unit, others: Sequence[Unit]) -> list[Unit]:
     if known is None or known[0] is not unit.upgrades or known[1] is not unit.granted:
         known = game.reaches[unit.id] = (unit.upgrades, unit.granted, shooting_range(game, unit))
     near = game.places().near(game.leader(unit), known[2])
-    if known[2] < RANGES[1]:  # attack.melee.not-in-contact: whose leader others hold back fights all the same
-        return [other for other in others if near[other.id] or game.fights(unit, other)]
-    return [other for other in others if near[other.id]]
+    # attack.melee.not-in-contact: whose leader others hold back fights all the same
+    return [other for other in others if near[other.id] or game.fights(unit, other)]
 
 
 def weapons_of(game: Legion, one: Miniature) -> list[Ref]:
@@ -148,10 +144,10 @@ def wields(game: Legion, one: Miniature) -> list[tuple[Ref, WeaponFacts]]:
 
 
 def usable_weapons(game: Legion, one: Miniature) -> list[Ref]:
-    """The weapons that a miniature may use: those of the unit card, those of its own card, and those of cards that
-    belong to nobody in particular (reading.14). upgrade.exhaust, upgrade.expend: only of ready cards.
-    keyword.upgrade.noncombatant: none. keyword.unit.counterpart.weapons, keyword.unit.counterpart.upgrade-weapons: a
-    counterpart those of its own cards, which nobody else has."""
+    """The weapons that a miniature may use: those of the unit card, those of the card that brought it, and those of
+    cards that brought nobody (attack.pool.figure-bound-weapons, reading.14). upgrade.exhaust, upgrade.expend: only of
+    ready cards. keyword.upgrade.noncombatant: none. keyword.unit.counterpart.weapons,
+    keyword.unit.counterpart.upgrade-weapons: a counterpart those of its own cards, which nobody else has."""
     unit = game.unit(one.unit)
     joined = is_counterpart(one)
     printed = card_of(game, unit).weapons if joined else game.facts(unit.id).weapons
@@ -160,7 +156,7 @@ def usable_weapons(game: Legion, one: Miniature) -> list[Ref]:
         facts = game.cards.upgrades[card.key]
         if card.joined != joined:
             continue
-        if card.state == "ready" and (facts.slot not in BOUND or one.upgrade == number or not facts.miniatures):
+        if card.state == "ready" and (one.upgrade == number or not facts.miniatures):
             sides = facts.two_sided and len(facts.weapons) > 1
             found += [(number, place) for place in range(len(facts.weapons)) if not sides or place == card.side]
             found += [(number, place) for place in range(len(melee_weapons(game, unit.id)) if facts.throws else 0)]
@@ -200,8 +196,6 @@ def exposed(game: Legion, unit: Unit, melee: bool = False) -> list[Miniature]:
 
 def too_small(game: Legion, unit: Unit) -> tuple[MiniatureId, ...]:
     """keyword.upgrade.small: those who are then no part of it."""
-    if not game.keyword(unit.id, "small"):
-        return ()
     return tuple([one.id for one in game.alive(unit) if game.marked(one, "small")])
 
 
@@ -209,9 +203,9 @@ class Reach:
     """What decides whether the weapons of one unit may be used against another, each thing worked out once. `longer`
     says how many aim tokens may serve a long shot."""
 
-    def __init__(self, game: Legion, unit: Unit, other: Unit, longer: int = 0) -> None:
+    def __init__(self, game: Legion, unit: Unit, other: Unit, longer: int) -> None:
         self.melee = game.fights(unit, other)
-        self.range = range_of(max(distance_to(game, unit, other), TOUCH))
+        self.range = range_to(game, unit, other)
         self.longer = longer
         self.tied = engaged(game, unit) and not freed(unit)
         self.moved = "moved" in game.did(unit.id)
@@ -231,11 +225,11 @@ class Reach:
             return least == MELEE
         if most == MELEE or (self.tied and facts.keyword("versatile") is None):
             return False
-        if self.longer and (word := facts.keyword("long-shot")) is not None:
+        if (word := facts.keyword("long-shot")) is not None:
             most += min(self.longer, max(1, word.x))
         if most < self.farther:
             most += 1
-        return max(1, least) <= self.range <= most
+        return least <= self.range <= most
 
     def hindrance(self, facts: WeaponFacts) -> Refusal | None:
         """The keyword without which the weapon could be used."""
@@ -262,9 +256,13 @@ class Reach:
 
 
 def distance_to(game: Legion, unit: Unit, other: Unit) -> float:
-    """From the attacking leader to the closest miniature of a unit that is shot at."""
+    """attack.pool.range: from the attacking leader to the closest miniature of a unit that is shot at."""
     leader = game.leader(unit)
     return min([apart(leader, one) for one in exposed(game, other)], default=FAR)
+
+
+def range_to(game: Legion, unit: Unit, other: Unit) -> int:
+    return range_of(distance_to(game, unit, other))
 
 
 def refuse_target(

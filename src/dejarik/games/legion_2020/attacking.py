@@ -18,7 +18,7 @@ from dejarik.games.legion.rerolling import reroll
 from dejarik.games.legion.shields import free_shields
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import NOBODY, Miniature, Unit
-from dejarik.games.legion.targeting import Reach, exposed, weapon
+from dejarik.games.legion.targeting import exposed, range_to, weapon
 from dejarik.games.legion.windows import AfterAttack
 from dejarik.games.legion.wounds import SufferWounds
 from dejarik.games.legion_2020 import climbing
@@ -40,9 +40,9 @@ def pay_long_shots(game: Legion2020, attack: Attack) -> Outcome:
     """keyword.long-shot-x.effect: an aim token for each range beyond the weapon's own, as the pool is formed; what
     reaches there by another effect costs none."""
     pool, unit = attack.pools[-1], game.unit(attack.attacker)
-    reach = Reach(game, unit, game.unit(pool.defender))
+    range, farther = range_to(game, unit, game.unit(pool.defender)), game.reaches_farther(unit)
     found = [weapon(game, unit.id, ref) for _, ref in pool.wielders]
-    far = [reach.range - one.range[1] - (one.range[1] < reach.farther) for one in found if one.range is not None]
+    far = [range - one.range[1] - (one.range[1] < farther) for one in found if one.range is not None]
     aims = max(far, default=0) if pool.ranged and not attack.extra else 0
     if aims > 0 and not attack.longer:
         attack.longer = aims

@@ -14,7 +14,6 @@ from dejarik.games.legion.facts.terms import ATTACK_DICE
 from dejarik.games.legion.measuring import range_of
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import Miniature, Unit, Upgrade
-from dejarik.games.legion.targeting import BOUND
 from dejarik.tabletop.polygon import TOUCH
 
 if TYPE_CHECKING:
@@ -24,6 +23,8 @@ MANY: Final = 20_000
 WHOLE_ARMOR: Final = 99
 HIDDEN: Final = -1
 LONGEST: Final = 5
+BOUND: Final = ("heavy weapon", "personnel", "squad leader")
+"""Cards whose weapons one miniature alone uses."""
 
 
 class Volley(msgspec.Struct, frozen=True):
