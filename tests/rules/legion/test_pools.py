@@ -17,7 +17,7 @@ from dejarik.games.legion.missions import contests
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import Armory
 from dejarik.games.legion.state import CardState, Granted, Unit, Upgrade
-from dejarik.games.legion.targeting import leader_sees, refuse_attack, refuse_target, targets, weapon, weapons_of
+from dejarik.games.legion.targeting import Ref, leader_sees, refuse_attack, refuse_target, targets, weapon, weapons_of
 from dejarik.games.legion.windows import AfterAttack
 from tests.marks import covers
 from tests.rules.legion.armory import Word, attack, duel, gun, sword, wounds
@@ -114,10 +114,14 @@ def test_who_has_moved_is_told_why_each_weapon_is_closed(lg: Scenario, lend: Len
     ("weapon", "rule"),
     [(gun(range=(2, 4)), "attack.step1.range"), (gun(("cumbersome", 0)), "keyword.weapon.cumbersome")],
 )
-def test_who_has_moved_is_told_why_nobody_is_a_target(lg: Scenario, lend: Lend, weapon: WeaponFacts, rule: str) -> None:
+@pytest.mark.parametrize("using", [(), ((-1, 0),)])
+def test_who_has_moved_is_told_why_nobody_is_a_target(
+    lg: Scenario, lend: Lend, weapon: WeaponFacts, rule: str, using: tuple[Ref, ...]
+) -> None:
+    """Also where an effect lets it attack with this weapon alone."""
     gunner, _ = duel(lg, lend, weapon, apart=100)
     moved(lg, gunner)
-    assert [getattr(why, "rule", None) for _, why in targets(lg.game, gunner)] == [rule]
+    assert [getattr(why, "rule", None) for _, why in targets(lg.game, gunner, using=using)] == [rule]
     lg.game.stack.clear()
     lg.changed()
 
