@@ -7,6 +7,7 @@ from math import cos, pi, sin
 import pytest
 
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.measures import NOTCH
 from dejarik.games.legion.facts.terrain import TerrainType
@@ -762,6 +763,19 @@ def test_who_touches_another_enemy_already_is_not_moved(lg: Scenario) -> None:
     assert (lg.asked, lg.game.miniature(foes.miniatures[1]).x) == (None, 560)
 
 
+@covers("melee.move-into.step3", "melee.move-into.step2")
+def test_who_touches_another_enemy_follows_a_leader_who_has_gone_too_far(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, (570, 330), (500, 327), (640, 330))
+    lg.unit(REBELS, A, (640, 357))
+    lg.run(JoinMelee(unit=leia.id, enemy=foes.id))
+    assert (lg.asks, lg.decision.subject) == (B, foes.leader)
+    lg.answer((473.0, 300.0, 0.0))
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", B, foes.miniatures[2])
+    lg.answer((500.0, 273.0, 0.0))
+    assert lg.asked is None
+
+
 @covers("action.move", "wounds.unit-defeated")
 def test_the_defeated_do_not_move(lg: Scenario) -> None:
     leia = lg.put(lg.unit(LEIA, A, (500, 300)), defeated=True)
@@ -900,6 +914,58 @@ def test_who_finds_no_room_in_contact_is_put_in_cohesion(lg: Scenario) -> None:
         lg.answer((500.0, 600.0, 0.0))
     lg.answer((500.0, 460.0, 0.0))
     assert lg.game.miniature(rebels.miniatures[1]).y == 460
+
+
+@covers("melee.move-into.no-room", "melee.move-into.step1")
+@pytest.mark.parametrize("beside", [[(60.1, 27.0)], [(60.5, 27.3), (29.6, 47.0)]])
+@pytest.mark.parametrize("bearing", [7.0, 52.0])
+def test_who_finds_the_narrowest_room_in_contact_is_put_there(
+    lg: Scenario, bearing: float, beside: list[tuple[float, float]]
+) -> None:
+    """Friends all round, on both sides of the place in the same way."""
+    friends = [(120.0, 28.0), (180.0, 28.0), (240.0, 28.0), *beside, *[(-turn, away) for turn, away in beside]]
+    first, *others = [
+        (500 + away * sin((bearing + turn) * pi / 180), 400 + away * cos((bearing + turn) * pi / 180))
+        for turn, away in friends
+    ]
+    rebels = lg.unit(REBELS, A, first, (500, 600))
+    foe = lg.unit(STORMTROOPERS, B, (500, 400))
+    for place in others:
+        lg.unit(LEIA, A, place)
+    lg.run(JoinMelee(unit=rebels.id, enemy=foe.id))
+    assert (lg.asked, lg.decision.rule) == ("pile-in", "melee.move-into.step1")
+    lg.answer(lg.decision.suggested)
+    assert contact(lg.game, lg.game.miniature(rebels.miniatures[1]), lg.game.leader(foe))
+
+
+@covers("melee.move-into.no-room", "melee.move-into.step1")
+@pytest.mark.parametrize("side", [1, -1])
+def test_there_is_room_in_contact_between_a_friend_and_a_wall(lg: Scenario, side: int) -> None:
+    def beside(turn: float, away: float) -> tuple[float, float]:
+        return (500 + side * away * sin(turn * pi / 180), 400 + away * cos(turn * pi / 180))
+
+    edge = 27 * sin(7 * pi / 180) + 13.6
+    lg.terrain(block(500 + side * (edge + 100), 400, 200, 400, 200, movement="impassable"))
+    rebels = lg.unit(REBELS, A, beside(-53.1, 27.0), (500 - side * 50, 500))
+    foe = lg.unit(STORMTROOPERS, B, (500, 400))
+    for turn in (-113, -173):
+        lg.unit(LEIA, A, beside(turn, 28.0))
+    lg.run(JoinMelee(unit=rebels.id, enemy=foe.id))
+    assert (lg.asked, lg.decision.rule) == ("pile-in", "melee.move-into.step1")
+    lg.answer(lg.decision.suggested)
+    assert contact(lg.game, lg.game.miniature(rebels.miniatures[1]), lg.game.leader(foe))
+
+
+@covers("melee.move-into.step1", "cohesion.range")
+def test_who_is_put_into_contact_stays_with_the_leader(lg: Scenario) -> None:
+    """One of the enemies is too far away from it."""
+    rebels = lg.unit(REBELS, A, (500, 300), (500, 250))
+    foes = lg.unit(STORMTROOPERS, B, (500, 327), (600, 327))
+    lg.run(JoinMelee(unit=rebels.id, enemy=foes.id))
+    assert (lg.asked, lg.decision.subject) == ("pile-in", rebels.miniatures[1])
+    with refused(lg, by="cohesion.range"):
+        lg.answer((627.0, 327.0, 0.0))
+    lg.answer((573.0, 327.0, 0.0))
 
 
 @covers("melee.move-into.no-room", "melee.move-into.step1")

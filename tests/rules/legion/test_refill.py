@@ -116,6 +116,22 @@ def test_whoever_fights_two_enemies_closes_up_on_either(lg: Scenario, lend: Lend
 
 
 @covers("attack.melee.refill-attacker", "melee.several-enemies")
+@pytest.mark.parametrize("at", [(473.0, 273.0), (554.0, 273.0)])
+def test_an_attacker_who_fights_two_enemies_closes_up_on_either(
+    lg: Scenario, lend: Lend, at: tuple[float, float]
+) -> None:
+    """Vader to the left of the squad, whom it has struck to the right."""
+    lend(REBELS, weapons=(sword(),))
+    rebels = lg.unit(REBELS, A, (500, 300), (527, 300), (500, 260))
+    lg.unit(VADER, B, (473, 300))
+    foes = lg.unit(STORMTROOPERS, B, (554, 300), (554, 340))
+    attack(lg, rebels, "crit blank blank blank", "all", at=foes)
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", A, rebels.miniatures[2])
+    lg.answer((*at, 0.0))
+    assert (lg.asked, lg.game.miniature(rebels.miniatures[2]).x) == (None, at[0])
+
+
+@covers("attack.melee.refill-attacker", "melee.several-enemies")
 def test_who_fought_the_thinned_unit_beside_the_attacker_closes_up_too(lg: Scenario, lend: Lend) -> None:
     """The one who fell was the only one that the squad beside Leia touched."""
     lend(LEIA, weapons=(sword(dice=(1, 0, 0)),))
@@ -139,6 +155,20 @@ def test_whoever_outlives_an_attacker_closes_up_on_the_others(lg: Scenario, lend
     assert lg.game.unit(leia.id).defeated
     assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", B, foes.leader)
     lg.decline()
+
+
+@covers("attack.melee.refill-attacker")
+def test_a_leader_closes_up_on_nobody_whom_its_unit_has_not_fought(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, weapons=(sword(dice=(1, 0, 0)),))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(REBELS, A, (560, 273))
+    lg.unit(STORMTROOPERS, B, (500, 360), (500, 327))
+    lg.unit(STORMTROOPERS, B, (560, 300))
+    attack(lg, leia, "crit blank")
+    assert (lg.asked, lg.asks, lg.decision.subject) == ("pile-in", A, leia.leader)
+    with refused(lg, by="melee.move-into.step1"):
+        lg.answer((533.0, 300.0, 0.0))
+    lg.answer((500.0, 333.0, 0.0))
 
 
 @covers("attack.melee.refill-defender")
@@ -179,6 +209,37 @@ def test_a_squad_charges_an_oblong_base_from_all_round(lg: Scenario, lend: Lend,
         lg.answer(lg.decision.suggested)
     there = lg.game.leader(lg.game.unit(tank.id))
     assert all(contact(lg.game, one, there) for one in lg.game.standing(lg.game.unit(rebels.id)))
+
+
+def round_the_tank(way: float) -> tuple[float, float]:
+    """Where a small base touches one that is longer than wide and looks up: so far along the way round it, from the
+    middle of its right side."""
+    straight, bend = 50.0, 63.5 * pi
+    turns, left = divmod(way + 0.5 * straight, straight + bend)
+    side = -1.0 if turns % 2 else 1.0
+    if left <= straight:
+        return (500 + side * 63.5, 500 + side * (left - 0.5 * straight))
+    at = (left - straight) / 63.5
+    return (500 + side * 63.5 * cos(at), 500 + side * (25.0 + 63.5 * sin(at)))
+
+
+@covers("melee.move-into.no-room", "melee.move-into.step1", "base.notched")
+@pytest.mark.parametrize("left", [False, True])
+def test_beside_an_oblong_base_there_is_room_for_one(lg: Scenario, lend: Lend, left: bool) -> None:
+    """Friends stand all round it and leave a place at one side."""
+    lend(TANK)
+    tank = lg.unit(TANK, B, (500, 500))
+    all_round = 100.0 + 127.0 * pi
+    free = 2.78 + (0.5 * all_round if left else 0.0)
+    step = (all_round - 54.6) / 16
+    first, *others = [round_the_tank(free + 27.3 + step * number) for number in range(17)]
+    for place in others:
+        lg.unit(LEIA, A, place)
+    rebels = lg.unit(REBELS, A, first, (700, 500))
+    lg.run(PileIn(enemy=tank.id, left=[rebels.miniatures[1]]))
+    assert (lg.asked, lg.decision.rule) == ("pile-in", "melee.move-into.step1")
+    lg.answer(lg.decision.suggested)
+    assert contact(lg.game, lg.game.miniature(rebels.miniatures[1]), lg.game.leader(lg.game.unit(tank.id)))
 
 
 @covers("attack.melee.refill-attacker", "base.notched")

@@ -189,6 +189,16 @@ def test_who_is_put_into_a_melee_near_a_bane_token_reveals_it(lg: Scenario, x: f
     assert len(lg.events("bane.revealed")) == found
 
 
+@covers("token.bane.reveal", "melee.move-into.step3")
+def test_who_stays_near_a_bane_token_as_a_melee_begins_does_not_reveal_it(lg: Scenario) -> None:
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(STORMTROOPERS, B, (500, 400))
+    lay(lg, "bane", 400, 400, A, "smoke-and-mirrors")
+    lg.run(Move(unit=leia.id))
+    lg.answers("standard", (500.0, 373.0, 0.0))
+    assert (lg.asked, lg.events("bane.revealed")) == (None, [])
+
+
 @covers("token.bane.reveal", "attack.melee.refill-defender")
 @pytest.mark.parametrize(("x", "found"), [(CONTACT - 0.2, 0), (CONTACT, 1)])
 def test_who_closes_a_gap_near_a_bane_token_reveals_it(lg: Scenario, lend: Lend, x: float, found: int) -> None:
