@@ -9,7 +9,7 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import refuse_standing
 from dejarik.games.legion.cover import hidden_value
 from dejarik.games.legion.facts.measures import NOTCHED_SILHOUETTE, SMALL_SILHOUETTE
-from dejarik.games.legion.facts.terrain import Movement
+from dejarik.games.legion.facts.terrain import Cover, Movement
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.move_kinds import refuse_move
 from dejarik.games.legion.moves import Move
@@ -21,6 +21,7 @@ from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPER
 from tests.rules.table import refused
 
 TAUNTAUNS, EWEB, BIKES = "tauntaun-riders", "e-web-heavy-blaster-team", "74-z-speeder-bikes"
+TANK_DROID = "persuader-class-tank-droid"
 FAR = 125 + 27.0
 
 
@@ -103,6 +104,30 @@ def test_nobody_looks_through_the_joint_of_two_storeys(lg: Scenario, gap: float,
     one, other = lg.unit(LEIA, A, (500, 300, 100)), lg.unit(VADER, B, (500, 560, 100))
     assert lg.game.leader(one).z == lg.game.leader(other).z == 100
     assert see(lg, one, other) is seen
+
+
+@covers("los.block.vehicles", "unit-type.ground.blocks-los")
+@pytest.mark.parametrize(("y", "seen"), [(440, False), (560, True)])
+def test_a_tank_under_a_bridge_hides_who_is_behind_it_from_who_is_above(
+    lg: Scenario, lend: Lend, y: float, seen: bool
+) -> None:
+    """He sees over it whoever is farther away."""
+    bridge = block(500, 280, 200, 100, 90)
+    lg.terrain(replace(bridge, part=replace(bridge.part, bottom=88.0)))
+    lend(TANK_DROID)
+    above, below = lg.unit(LEIA, A, (500, 300, 90)), lg.unit(STORMTROOPERS, B, (500, y))
+    assert (lg.game.leader(above).z, see(lg, above, below)) == (90, True)
+    lg.unit(TANK_DROID, B, (500, 350))
+    assert see(lg, above, below) is seen
+
+
+@covers("attack.step5a.fully-blocked", "attack.step5b.type")
+@pytest.mark.parametrize(("cover", "value"), [("light", 1), ("heavy", 2)])
+def test_a_roof_that_hides_somebody_from_who_stands_on_it_is_its_cover(lg: Scenario, cover: Cover, value: int) -> None:
+    lg.terrain(block(500, 300, 300, 300, 100, cover=cover))
+    above, below = lg.unit(LEIA, A, (500, 300, 100)), lg.unit(STORMTROOPERS, B, (500, 470))
+    assert not see(lg, above, below)
+    assert obscured(lg.game, lg.game.leader(above), lg.game.leader(below)) == value
 
 
 @covers("terrain.area.volume")

@@ -117,26 +117,21 @@ def sees_any(game: Legion, a: Miniature, others: Sequence[Miniature]) -> bool:
 
 def looks_at(game: Legion, a: Miniature, b: Miniature, spared: UnitId = NOBODY) -> bool:
     """los.definition, los.block.terrain, los.terrain.size, los.terrain.concealing: some line that nothing breaks.
-    Terrain around either of the two does not hide it (reading.38); but a roof hides what is below it: what reaches no
-    higher than where the one stands that is over it."""
+    What is around either of the two does not hide it (reading.38), as a vehicle does not that stands over a token; but
+    a roof hides what is below it: what reaches no higher than where the one stands that is over it."""
     a, b = game.body(a), game.body(b)
     parts, hulls = game.field.within(box_around(a, b)), hull_blockers(game, a, b, spared)
     if not parts and not hulls:
         return True
     ours, theirs = base(a), base(b)
-    hiding, roofs = [], []
-    for index in parts:
-        for solid in game.field.hiding[index]:
-            shape, _, top = solid
-            over_ours, over_theirs = overlap(shape, ours), overlap(shape, theirs)
-            if not over_ours and not over_theirs:
-                hiding.append(solid)
-            elif (over_ours and top <= a.z) or (over_theirs and top <= b.z):
-                roofs.append(solid)
-    for hull in hulls:
-        if not overlap(hull.footing, ours) and not overlap(hull.footing, theirs):
-            hiding.append(hull.hiding)
-    hiding += roofs
+    solids = [solid for index in parts for solid in game.field.hiding[index]] + [hull.hiding for hull in hulls]
+    hiding = []
+    for solid in solids:
+        shape, _, top = solid
+        over_ours, over_theirs = overlap(shape, ours), overlap(shape, theirs)
+        roof = (over_ours and top <= a.z) or (over_theirs and top <= b.z)
+        if roof or not (over_ours or over_theirs):
+            hiding.append(solid)
     return not hiding or some_clear(game.looks_from(a), volume(game, b), hiding)
 
 
