@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import pi
+
 import pytest
 from msgspec.structs import replace
 
@@ -21,7 +23,7 @@ from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPER
 from tests.rules.table import refused
 
 TAUNTAUNS, EWEB, BIKES = "tauntaun-riders", "e-web-heavy-blaster-team", "74-z-speeder-bikes"
-TANK_DROID = "persuader-class-tank-droid"
+TANK, TANK_DROID = "tx-225-gavw-occupier-tank", "persuader-class-tank-droid"
 FAR = 125 + 27.0
 
 
@@ -251,6 +253,25 @@ def test_a_vehicle_is_as_tall_as_its_hull(lg: Scenario, lend: Lend) -> None:
     assert height_of(lg.game, lg.game.leader(near)) == 80
     one, other = lg.unit(AT_RT, B, (500, 300)), lg.unit(AT_RT, B, (1000, 300))
     assert (see(lg, near, one), see(lg, far, other)) == (True, False)
+
+
+@covers("los.terrain.size", "los.definition", "los.silhouette.vehicle")
+@pytest.mark.parametrize("key", [AT_ST, TANK])
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("walls", [(480, 500, 520), (480, 500), (500, 520)])
+def test_a_row_of_walls_hides_a_wide_base_unless_one_is_missing(
+    lg: Scenario, lend: Lend, key: str, turned: bool, walls: tuple[int, ...]
+) -> None:
+    """The middle one stands before all of who looks, those beside it reach past the vehicle."""
+    spans = {480: (400, 485), 500: (485, 515), 520: (515, 600)}
+    found = []
+    for middle, width in [(0.5 * sum(spans[wall]), spans[wall][1] - spans[wall][0]) for wall in walls]:
+        found.append(block(400, middle, 10, width, 300) if turned else block(middle, 400, width, 10, 300))
+    lg.terrain(*found)
+    lend(key)
+    one, other = lg.unit(LEIA, A, (300, 500) if turned else (500, 300)), lg.unit(key, B, (500, 500))
+    lg.set(other.leader, heading=0.0 if turned else 0.5 * pi)
+    assert see(lg, one, other) is (len(walls) < 3)
 
 
 @covers("los.terrain.concealing")

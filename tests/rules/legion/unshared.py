@@ -52,6 +52,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_panicked_unit_does_nothing_and_recovers",
         "test_a_piece_of_gear_is_used_by_one_miniature",
         "test_a_ranged_hit_adds_a_suppression_token",
+        "test_a_row_of_walls_hides_a_wide_base_unless_one_is_missing",
         "test_a_scout_that_is_a_speeder_may_fly_on_at_once",
         "test_a_second_move_after_withdrawing_leads_into_no_melee",
         "test_a_shot_at_a_vehicle_in_melee_lets_its_enemies_close_up",
