@@ -7,9 +7,9 @@ import pytest
 from dejarik.games.legion.courage import STEADFAST, UNSHAKEN, panicked, rally, suppress, suppressed
 from dejarik.games.legion.cover import smoke
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS
-from dejarik.games.legion.state import Token
+from dejarik.games.legion.state import CardState, Token
 from tests.marks import covers
-from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, Scenario
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, A, B, Lend, Made, Scenario
 
 
 @covers("courage.commander-panic", "courage.null-commander")
@@ -59,6 +59,29 @@ def test_one_panics_at_twice_the_courage(
 ) -> None:
     lend(REBELS, courage=courage)
     rebels = lg.put(lg.unit(REBELS, A, (300, 300)), suppression=tokens)
+    assert (suppressed(lg.game, rebels), panicked(lg.game, rebels)) == states
+
+
+@covers("card.upgrade.fields", "upgrade.discarded", "suppression.thresholds", "courage.null")
+@pytest.mark.parametrize(
+    ("courage", "state", "states"),
+    [
+        (1, "ready", (True, False)),
+        (1, "exhausted", (True, False)),
+        (1, "discarded", (True, True)),
+        (2, "ready", (False, False)),
+        (None, "ready", (False, False)),
+    ],
+)
+def test_a_card_adds_courage_as_long_as_the_unit_has_it(
+    lg: Scenario, lend: Lend, made: Made, courage: int | None, state: CardState, states: tuple[bool, bool]
+) -> None:
+    """To a unit that has any."""
+    made("badge", slot="gear", courage=1)
+    lend(REBELS, courage=courage)
+    rebels = lg.put(lg.unit(REBELS, A, (300, 300), upgrades=("badge",)), suppression=2)
+    lg.game.turn_card(rebels, 0, state)
+    lg.changed()
     assert (suppressed(lg.game, rebels), panicked(lg.game, rebels)) == states
 
 
