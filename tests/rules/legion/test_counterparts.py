@@ -190,3 +190,13 @@ def test_both_attack_in_one_pool(lg: Scenario, lend: Lend) -> None:
     assert "Electro-Shock" in str(lg.events("attack.declared")[0]["weapons"])
     lg.game.stack.clear()
     lg.changed()
+
+
+@covers("wounds.leader-replaced", "keyword.unit.counterpart.weapons")
+def test_a_counterpart_that_is_left_alone_leads_and_stays_what_it_is(lg: Scenario, lend: Lend) -> None:
+    unit = pair(lg, lend)
+    leader, seeker = unit.miniatures
+    lg.run(SufferWounds(unit=unit.id, left=99, named=(leader,), leader=leader))
+    unit = lg.game.unit(unit.id)
+    assert (unit.defeated, unit.leader) == (False, seeker)
+    assert {source for source, _ in weapons_of(lg.game, lg.game.leader(unit))} == {COUNTERPART}

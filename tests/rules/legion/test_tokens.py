@@ -9,7 +9,7 @@ import pytest
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.bane import Kablamo, PlaceBane, Reveal, ShowUp, refuse_place
+from dejarik.games.legion.bane import PlaceBane, Reveal, ShowUp, refuse_place
 from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.courage import calm, panicked
 from dejarik.games.legion.cover import Cover, smoke
@@ -73,6 +73,14 @@ def test_bane_tokens_are_placed_face_down_each_once(lg: Scenario) -> None:
         assert [one.name for one in lg.game.view(player).tokens] == names  # type: ignore[attr-defined]
     lg.run(PlaceBane(player=B))
     assert lg.options == ["here-i-am", "smoke-and-mirrors", "kablamo"]
+
+
+@covers("token.bane.one-copy")
+def test_who_has_laid_all_bane_tokens_lays_no_more(lg: Scenario) -> None:
+    for number, name in enumerate(("here-i-am", "smoke-and-mirrors", "kablamo")):
+        lay(lg, "bane", 500 + 100 * number, 300, A, name)
+    lg.run(PlaceBane(player=A))
+    assert (lg.asked, len(kinds(lg))) == (None, 3)
 
 
 @covers("token.bane.placement", "objects.overlap.tokens")
@@ -219,11 +227,51 @@ def test_a_bane_token_that_is_going_off_is_not_revealed_again(lg: Scenario) -> N
     foes = lg.unit(STORMTROOPERS, B, (500, 327), (474, 292.72), (540, 340))
     trap = lay(lg, "bane", CONTACT + 5, 292.72, A, "kablamo")
     lg.dice("crit blank blank blank  blank")
-    lg.run(Kablamo(token=trap.id))
+    lg.run(Reveal(tokens=[trap.id]))
     lg.answer(f"miniature:{foes.miniatures[1]}")
     assert (lg.asked, lg.decision.subject) == ("pile-in", foes.miniatures[2])
     lg.answer((474.0, 292.72, 0.0))
-    assert (lg.asked, lg.events("bane.revealed"), kinds(lg)) == (None, [], [])
+    assert (lg.asked, len(lg.events("bane.revealed")), kinds(lg)) == (None, 1, [])
+
+
+@covers("token.bane.reveal", "token.bane.kablamo")
+def test_a_token_that_waits_for_one_that_goes_off_is_not_revealed_again(lg: Scenario) -> None:
+    lg.unit(LEIA, A, (500, 300))
+    foes = lg.unit(STORMTROOPERS, B, (500, 327), (474, 292.72), (540, 340))
+    trap = lay(lg, "bane", CONTACT + 5, 292.72, A, "kablamo")
+    other = lay(lg, "bane", CONTACT + 5, 240, A, "smoke-and-mirrors")
+    lg.run(Reveal(tokens=[trap.id, other.id]))
+    assert lg.options == ["kablamo", "smoke-and-mirrors"]
+    lg.dice("crit blank blank blank  blank")
+    lg.answers("kablamo", f"miniature:{foes.miniatures[1]}")
+    assert (lg.asked, lg.decision.subject) == ("pile-in", foes.miniatures[2])
+    lg.answer((474.0, 292.72, 0.0))
+    assert (lg.asked, len(lg.events("bane.revealed")), kinds(lg)) == (None, 2, [])
+
+
+@covers("token.bane.reveal")
+def test_only_bane_tokens_are_revealed(lg: Scenario) -> None:
+    lay(lg, "bane", 1500, 800, B, "kablamo")
+    lay(lg, "graffiti", 500, 400, B)
+    lay(lg, "smoke", 550, 400, B)
+    walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
+    assert (lg.asked, lg.events("bane.revealed"), kinds(lg)) == (None, [], ["kablamo", "graffiti", "smoke"])
+
+
+@covers("token.bane.here-i-am", "objects.battlefield", "objects.overlap.miniatures")
+@pytest.mark.parametrize(
+    ("at", "friend"), [((500.0, ADVANTAGE_RADIUS), (900.0, 300.0)), ((500.0, 300.0), (520.0, 300.0))]
+)
+def test_bane_appears_on_the_battlefield_and_on_nobody(
+    lg: Scenario, at: tuple[float, float], friend: tuple[float, float]
+) -> None:
+    here = lay(lg, "bane", *at, A, "here-i-am")
+    bane, leia = lg.unit(BANE, A, (100, 800)), lg.unit(LEIA, A, friend)
+    lg.run(Reveal(tokens=[here.id]))
+    there = lg.game.leader(lg.game.unit(bane.id))
+    assert hypot(there.x - at[0], there.y - at[1]) < 20
+    assert there.y >= there.radius
+    assert apart(there, lg.game.leader(leia)) > 0
 
 
 @covers("token.bane.reveal", "token.bane.here-i-am")
@@ -345,6 +393,20 @@ def test_at_the_start_of_a_round_blue_may_show_up_first(lg: Scenario) -> None:
     lg.changed()
     lg.run(ShowUp())
     assert (lg.asks, lg.options) == (B, ["pass"])  # asked all the same: nobody learns what lies there
+    lg.answer("pass")
+
+
+@covers("token.bane.here-i-am.voluntary")
+@pytest.mark.parametrize("blue", [A, B])
+def test_the_blue_player_shows_up_first(lg: Scenario, blue: int) -> None:
+    lg.game.state.blue = blue
+    for owner in (A, B):
+        lay(lg, "bane", 500 + 300 * owner, 420, owner, "here-i-am")
+        lg.unit(BANE, owner)
+    lg.run(ShowUp())
+    assert lg.asks == blue
+    lg.answer("pass")
+    assert lg.asks == 1 - blue
     lg.answer("pass")
 
 
