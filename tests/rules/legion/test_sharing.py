@@ -286,6 +286,25 @@ def test_of_two_tokens_only_one_is_borrowed_from_clones(lg: Scenario, lend: Lend
     assert [lg.game.unit(one.id).aim for one in (clones, first, second)] == [0, 1, 0]
 
 
+@covers("unit-type.clone.share-token")
+@pytest.mark.parametrize(("key", "most"), [(CLONES, 1), (REBELS, 0)])
+def test_only_clones_borrow_from_clones(lg: Scenario, lend: Lend, key: str, most: int) -> None:
+    lend(CLONES)
+    unit = lg.unit(key, A, (500, 300))
+    lg.put(lg.unit(CLONES, A, (500, 200)), aim=2)
+    assert purse(lg.game, unit, "aim") == most
+
+
+@covers("unit-type.clone.share-token")
+@pytest.mark.parametrize(("theirs", "asked"), [(1, True), (0, False)])
+def test_nobody_is_asked_about_a_friend_who_has_no_token(lg: Scenario, lend: Lend, theirs: int, asked: bool) -> None:
+    lend(CLONES)
+    clones = lg.put(lg.unit(CLONES, A, (500, 300)), aim=2)
+    lg.put(lg.unit(CLONES, A, (500, 200)), aim=theirs)
+    assert (spend(lg.game, clones, "aim", 1) is not None) is asked
+    assert lg.game.unit(clones.id).aim == 1 + asked
+
+
 @covers("unit-type.clone.share-token", "undeployed.allied")
 def test_who_is_not_deployed_borrows_nothing(lg: Scenario, lend: Lend) -> None:
     lend(CLONES)
@@ -369,8 +388,10 @@ def test_a_clone_and_an_example_lend_one_each(lg: Scenario, lend: Lend) -> None:
     clones = lg.unit(CLONES, A, (500, 300))
     lender = lg.put(lg.unit(CLONES, A, (500, 200)), dodge=1)
     assert purse(lg.game, clones, "dodge") == 1
+    lg.put(clones, dodge=2)
+    assert purse(lg.game, clones, "dodge") == 2 + 1  # one token is not lent twice
     lg.put(lender, dodge=3)
-    assert purse(lg.game, clones, "dodge") == 2
+    assert purse(lg.game, clones, "dodge") == 2 + 2
 
 
 # Backup.

@@ -228,7 +228,7 @@ def option_of(game: Legion, unit: Unit, source: Source) -> Option:
         return Option(OWN, source, "option.own-token")
     if kind == STOCK:
         return Option(STOCK, source, "option.command-card", {"command": game.state.players[unit.owner].chosen})
-    if kind == "card" and id == NOBODY:
+    if id == NOBODY:
         return Option("card", source, "option.unit-card")
     if kind == "card":
         return Option(f"card:{id}", source, "option.upgrade", {"upgrade": unit.upgrades[id].key})
