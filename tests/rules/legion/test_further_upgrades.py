@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dejarik.core.ability import Window
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.divulging import DIVULGED
-from dejarik.games.legion.end_phase import EndPhase, remove_tokens
+from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.facts.terms import DefenseDie
 from dejarik.games.legion.guarding import GuardedCriticals
@@ -25,7 +25,6 @@ from dejarik.games.legion.windows import (
     AfterRally,
     CriticalGuarded,
     EndOfActivationPhase,
-    RemovingTokens,
     StartOfActivation,
     StartOfActivationPhase,
     StartOfEndPhase,
@@ -160,10 +159,9 @@ def test_a_proven_tactician_brings_reinforcements(lg: Scenario, round: int, gain
 def test_the_vigilant_keep_a_dodge_token(lg: Scenario) -> None:
     lg.put(lg.unit(LEIA, A, (500, 300), upgrades=("vigilance",)), dodge=2)
     one, other, third = (lg.put(lg.unit(REBELS, A, (600, y)), dodge=2) for y in (300, 350, 400))
-    happen(lg, RemovingTokens())
+    lg.run(EndPhase())
     lg.answer("two")
     lg.answer((f"unit:{one.id}", f"unit:{other.id}"))
-    remove_tokens(lg.game, EndPhase())
     assert [unit.dodge for unit in lg.game.state.units] == [0, 1, 1, 0]
     assert third.owner == A
 

@@ -61,6 +61,16 @@ def gains(lg: Scenario, unit: Unit, token: TokenKind, count: int = 1) -> None:
 # Tokens of somebody else.
 
 
+@covers("card.command.fields", "keyword.unit.exemplar", "token.green")
+def test_yodas_tokens_serve_once_though_he_is_an_example_too(lg: Scenario, lend: Lend) -> None:
+    lend(CLONES)
+    lend(YODA, ("exemplar", 0))
+    lg.unit(YODA, A, (500, 300))
+    squad = lg.unit(CLONES, A, (500, 400))
+    play(lg, "luminous-beings-are-we")
+    assert purse(lg.game, squad, "aim") == 2
+
+
 @covers("card.command.fields", "token.green")
 @pytest.mark.parametrize(("apart", "has_them"), [(range_of(3), True), (range_of(3) + 1, False)])
 def test_yodas_tokens_serve_all_who_are_near(lg: Scenario, lend: Lend, apart: float, has_them: bool) -> None:
