@@ -8,6 +8,7 @@ from msgspec.structs import replace
 import dejarik
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.shown import terminal
+from dejarik.games.legion.shown.attack_steps import Stage
 from dejarik.games.legion.shown.attack_view import AttackView, PoolView
 from dejarik.games.legion.shown.view import TokenView, View
 from dejarik.games.speaker import Speaker
@@ -108,7 +109,8 @@ def test_a_pool_that_is_resolved_is_told_above_the_question() -> None:
     view = game.view(0)
     assert isinstance(view, View)
     pool = PoolView(1, False, (), (1, 0, 1), {}, ())
-    attack = AttackView(0, (pool,), (0,), 0, ("hit", "blank"), ("red", "white"), (), "white", 0, 0, 0)
+    stage = Stage(4, 11, "attack.step4a.roll")
+    attack = AttackView(0, (pool,), (0,), 0, ("hit", "blank"), ("red", "white"), (), "white", 0, 0, 0, stage)
     speaker, defender = Speaker(game, "en"), Speaker(game, "en").name("unit", 1)
     assert terminal.situation(view, speaker) == []
     assert terminal.situation(replace(view, attack=replace(attack, pool=None)), speaker) == []
