@@ -323,6 +323,21 @@ def test_an_attack_run_changes_the_speed_for_the_activation(lg: Scenario, lend: 
     assert speed_of(lg.game, lg.game.unit(leia.id)) == 2
 
 
+@covers("keyword.unit.attack-run", "keyword.unit.spur.order")
+@pytest.mark.parametrize(("speed", "plain", "spurred"), [(3, 2, 2), (2, 1, 2), (1, 0, 1)])
+def test_who_slows_down_for_a_run_spurs_first(lg: Scenario, lend: Lend, speed: int, plain: int, spurred: int) -> None:
+    lend(LEIA, ("attack-run", 0), ("spur", 0), speed=speed)
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), used=("slower",))
+    assert (speed_of(lg.game, leia), speed_of(lg.game, leia, spur=True)) == (plain, spurred)
+
+
+@covers("keyword.unit.attack-run", "keyword.unit.wheel-mode", "keyword.unit.spur.order")
+def test_who_rolls_on_a_slow_run_is_fast_before_it_is_slow(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("attack-run", 0), ("wheel-mode", 0), speed=2)
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), used=("slower", "rolling"))
+    assert speed_of(lg.game, leia) == 2
+
+
 @covers("keyword.unit.wheel-mode", "token.wheel-mode")
 def test_who_rolls_up_is_fast_and_hidden_and_does_not_attack(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("wheel-mode", 0))

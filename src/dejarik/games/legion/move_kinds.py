@@ -42,7 +42,7 @@ def speed_of(game: Legion, unit: Unit, kind: str = "standard", spur: bool = Fals
     for number, one in enumerate(unit.upgrades):
         if (more := upgrades[one.key].speed) and game.in_force(unit, number):
             printed += more
-    speed = min(FASTEST, game.value(Speed(unit.id, kind), printed) + spur)
+    speed = min(FASTEST, game.value(Speed(unit.id, kind), printed + spur))
     speed = game.lowered(speed, kind, unit.immobilize)
     return min(speed, 1) if kind in ("climb", "withdraw") else speed
 

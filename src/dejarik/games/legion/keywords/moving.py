@@ -100,15 +100,27 @@ class AttackRun(Ability["Legion", StartOfActivation]):
 
 
 @keyword("attack-run")
-class AttackRunSpeed(Modifier["Legion", Speed, int]):
+class AttackRunFaster(Modifier["Legion", Speed, int]):
     """keyword.unit.attack-run: until the activation ends."""
 
     def applies(self, game: Legion, me: int, query: Speed) -> bool:
-        return query.unit == me
+        return query.unit == me and "faster" in game.unit(me).used
 
     def change(self, game: Legion, me: int, query: Speed, value: int) -> int:
-        used = game.unit(me).used
-        return value + ("faster" in used) - ("slower" in used)
+        return value + 1
+
+
+@keyword("attack-run")
+class AttackRunSlower(Modifier["Legion", Speed, int]):
+    """keyword.unit.attack-run, keyword.unit.spur.order: once everything that raises it has counted."""
+
+    stage: ClassVar[int] = 1
+
+    def applies(self, game: Legion, me: int, query: Speed) -> bool:
+        return query.unit == me and "slower" in game.unit(me).used
+
+    def change(self, game: Legion, me: int, query: Speed, value: int) -> int:
+        return min(FASTEST, value) - 1
 
 
 # Wheel Mode.
