@@ -19,12 +19,14 @@ from dejarik.games.legion.state import Unit, Upgrade
 from dejarik.games.legion.windows import SetupEffects
 from tests.marks import covers
 from tests.rules.legion.armory import gun
+from tests.rules.legion.cards import show
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
 CLONES, BATCH, YODA = "clone-trooper-infantry", "arc-troopers", "yoda"
 SHAPE = "we-shape-ourselves"
 SUPPLIES, LOGISTICS = "prepared-supplies", "logistical-prowess"
+BROTHER, SISTER = "fifth-brother", "seventh-sister"
 RANGE_2 = 304.8 + 27
 
 
@@ -80,6 +82,22 @@ def test_aid_reaches_from_one_undeployed_unit_to_another(lg: Scenario, lend: Len
     assert (tokens(lg, leia)[0], tokens(lg, troops)[0]) == ((1, 0) if here else (0, 1))
 
 
+@covers("keyword.unit.aid", "timing.simultaneous.own-order")
+@pytest.mark.parametrize("near", [True, False])
+def test_who_can_aid_nobody_has_nothing_to_put_in_order(lg: Scenario, lend: Lend, near: bool) -> None:
+    """Beside a card that has its say on the token, too."""
+    lend(BROTHER, ("aid", 0, "Black Sun"))
+    brother = lg.unit(BROTHER, A, (500, 300))
+    lg.unit(SISTER, A, (700, 300))
+    lg.unit("black-sun-enforcers", A, (500, 400) if near else (500, 1000))
+    show(lg, "you-would-question-me")
+    give(lg.game, brother, "aim")
+    lg.run(lg.game.stack.pop())
+    assert lg.asked == ("ability" if near else "command-way")
+    lg.game.stack.clear()
+    lg.changed()
+
+
 # Teamwork.
 
 
@@ -122,14 +140,13 @@ def test_a_token_gained_by_the_team_is_not_passed_on_to_another_team(
 
 @covers("keyword.unit.teamwork")
 def test_a_team_is_close_together_and_shares_no_surges(lg: Scenario, lend: Lend) -> None:
-    lend(LEIA, ("teamwork", 0, "Rebel Troopers"), ("bolster", 1))
+    lend(LEIA, ("teamwork", 0, "Rebel Troopers"))
     leia, far = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 300 + RANGE_2 + 0.2))
-    lg.run(Activation(unit=leia.id))
-    lg.answer("aim")
-    assert tokens(lg, far) == (0, 0, 0, 0)
-    lg.answer("bolster")
-    assert tokens(lg, leia) == (1, 0, 1, 0)
-    assert tokens(lg, far) == (0, 0, 0, 0)
+    near = lg.unit(REBELS, A, (500, 300 + RANGE_2))
+    for token in ("aim", "surge"):
+        give(lg.game, lg.game.unit(leia.id), token)
+        lg.run(lg.game.stack.pop())
+    assert [tokens(lg, one) for one in (leia, near, far)] == [(1, 0, 1, 0), (1, 0, 0, 0), (0, 0, 0, 0)]
 
 
 @covers("keyword.unit.teamwork", "keyword.unit.aid")

@@ -60,9 +60,10 @@ def ask_friend(game: Legion, passing: PassOn) -> Outcome:
 
 
 def take_friend(game: Legion, passing: PassOn, chosen: UnitId | None) -> Outcome:
-    gain = game.current(Gain)
-    if chosen is None or gain is None:
+    if chosen is None:
         return None
+    gain = game.current(Gain)
+    assert gain is not None
     gain.unit = chosen
     suppress(game, game.unit(passing.unit))
     return game.open(AidGiven(unit=passing.unit))
@@ -120,8 +121,8 @@ class Cache(Ability["Legion", SetupEffects]):
         unit = game.unit(me)
         own = listed([*game.printed[me].keywords, *[one.keyword for one in unit.granted]])
         lend(game, unit, *[Granted(Keyword(KeywordKey(CACHED), of=token)) for token in own])
-        cards = [(card, listed(game.cards.upgrades[card.key].keywords)) for card in unit.upgrades]
-        unit.upgrades = tuple([msgspec.structs.replace(card, cached=on) if on else card for card, on in cards])
+        lies = [(card, listed(game.cards.upgrades[card.key].keywords)) for card in unit.upgrades]
+        unit.upgrades = tuple([msgspec.structs.replace(card, cached=tokens) for card, tokens in lies])
 
 
 def listed(words: Iterable[Keyword]) -> tuple[str, ...]:
