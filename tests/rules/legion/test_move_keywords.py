@@ -312,15 +312,20 @@ def test_difficult_terrain_is_counted_last(lg: Scenario, lend: Lend, word: str, 
 
 
 @covers("keyword.unit.attack-run")
-@pytest.mark.parametrize(("chosen", "speed"), [("faster", 3), ("slower", 1), ("pass", 2)])
-def test_an_attack_run_changes_the_speed_for_the_activation(lg: Scenario, lend: Lend, chosen: str, speed: int) -> None:
-    lend(LEIA, ("attack-run", 0))
-    leia = lg.unit(LEIA, A, (500, 300))
+@pytest.mark.parametrize(
+    ("printed", "chosen", "speed"),
+    [(1, "faster", 2), (2, "faster", 3), (2, "slower", 1), (3, "slower", 2), (2, "pass", 2)],
+)
+def test_an_attack_run_changes_the_speed_for_the_activation(
+    lg: Scenario, lend: Lend, printed: int, chosen: str, speed: int
+) -> None:
+    lend(LEIA, ("attack-run", 0), speed=printed)
+    leia, others = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (800, 300))
     lg.run(Activation(unit=leia.id))
     lg.answer(chosen)
-    assert speed_of(lg.game, lg.game.unit(leia.id)) == speed
+    assert [speed_of(lg.game, lg.game.unit(one.id)) for one in (leia, others)] == [speed, 2]
     lg.answer("end")
-    assert speed_of(lg.game, lg.game.unit(leia.id)) == 2
+    assert speed_of(lg.game, lg.game.unit(leia.id)) == printed
 
 
 @covers("keyword.unit.attack-run", "keyword.unit.spur.order")
