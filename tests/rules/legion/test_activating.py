@@ -304,6 +304,7 @@ def test_the_inconspicuous_keep_what_they_like(lg: Scenario, lend: Lend, kept: i
     [
         ("aim 1", [(("aim", 1),)]),
         ("aim or dodge 1", [(("aim", 1),), (("dodge", 1),)]),
+        ("aim or dodge 2", [(("aim", 2),), (("dodge", 2),)]),
         ("aim 2 or surge 2", [(("aim", 2),), (("surge", 2),)]),
         ("aim 1 and dodge 1", [(("aim", 1), ("dodge", 1))]),
         ("dodge x", [(("dodge", 1),)]),
@@ -326,7 +327,9 @@ def test_without_an_order_a_unit_looks_after_itself(
     alone, ordered = lg.unit(REBELS, A, (500, 300)), lg.put(lg.unit(REBELS, A, (900, 300)), order="up")
     lg.run(ActivationPhase())
     assert (lg.asked, lg.decision.subject) == ("profit", alone.id)
-    assert (lg.decision.options[0].label == "option.gain-both") is (choice == "aim+dodge")
+    first = lg.decision.options[0]
+    assert (first.label == "option.gain-both") is (choice == "aim+dodge")
+    assert first.args.get("other") == ("dodge" if choice == "aim+dodge" else None)
     lg.answer(choice)
     unit = lg.game.unit(alone.id)
     assert (unit.aim, unit.dodge) == had
@@ -341,6 +344,28 @@ def test_independent_may_be_a_free_action(lg: Scenario, lend: Lend) -> None:
     lg.answer("standby")
     assert lg.game.unit(alone.id).standby
     assert lg.game.unit(alone.id).order == ""
+
+
+@covers("keyword.unit.independent", "melee.engaged.limits", "withdraw.action")
+@pytest.mark.parametrize("engaged", [True, False])
+def test_who_fights_does_not_walk_away_on_its_own(lg: Scenario, lend: Lend, engaged: bool) -> None:
+    lend(LEIA, ("independent", 0, "move"))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.unit(VADER, B, (500, 327 if engaged else 900))
+    lg.run(ActivationPhase())
+    assert (lg.asked == "profit") is not engaged
+    if not engaged:
+        lg.answers("move", "standard", (500.0, 390.0, 0.0))
+        assert (lg.game.leader(lg.game.unit(leia.id)).y, lg.game.unit(leia.id).order) == (390, "")
+
+
+@covers("keyword.unit.retinue")
+def test_nobody_is_its_own_retinue(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, ("retinue", 0, "Trooper"))
+    alone = lg.unit(REBELS, A, (500, 300))
+    lg.run(ActivationPhase())
+    assert lg.asked is None
+    assert (lg.game.unit(alone.id).aim, lg.game.unit(alone.id).dodge) == (0, 0)
 
 
 @covers("keyword.unit.retinue")

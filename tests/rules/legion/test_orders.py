@@ -135,6 +135,20 @@ def test_coordinating_may_be_declined_and_is_no_answer_to_orders_of_others(lg: S
     assert ordered(lg, rebels) == [""]
 
 
+@covers("keyword.unit.coordinate", "keyword.unit.target", "command.orders.once-per-round")
+@pytest.mark.parametrize("had", ["", "up"])
+def test_who_has_nobody_left_to_order_only_takes_aim(lg: Scenario, lend: Lend, had: str) -> None:
+    lend(LEIA, ("coordinate", 0, "Trooper"), ("target", 1))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.put(lg.unit(REBELS, A, (600, 300)), order=had)
+    order(lg, leia.id)
+    assert lg.asked == (None if had else "ability")
+    if not had:
+        lg.answer(f"target.Target:{leia.id}")
+        lg.answer("pass")
+    assert lg.game.unit(leia.id).aim == 1
+
+
 @covers("keyword.unit.direct", "keyword.unit.entourage.order", "command.orders.other-sources")
 @pytest.mark.parametrize(
     ("word", "rule"), [("direct", "keyword.unit.direct"), ("entourage", "keyword.unit.entourage.order")]
@@ -199,6 +213,16 @@ def test_a_transport_orders_its_passenger_in_the_first_round(lg: Scenario, lend:
         lg.run(window)
         lg.answer(f"unit:{rebels.id}")
         assert ordered(lg, rebels) == ["up"]
+
+
+@covers("keyword.unit.transport.order")
+def test_an_empty_transport_orders_nobody(lg: Scenario, lend: Lend) -> None:
+    lend(AT_RT, ("transport", 0))
+    lg.unit(AT_RT, A, (500, 300))
+    lg.unit(REBELS, A, (600, 300))
+    lg.game.state.round = 1
+    lg.changed()
+    assert lg.game.open(IssuingOrders()) is None
 
 
 @covers("keyword.unit.transport.order", "command.orders.once-per-round")
