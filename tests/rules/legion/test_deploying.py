@@ -14,7 +14,7 @@ from dejarik.games.legion.prepared import PreparedPositions
 from dejarik.games.legion.state import Token
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword
-from tests.rules.legion.scenario import AT_RT, LEIA, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
+from tests.rules.legion.scenario import AT_RT, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
 
 BIKES = "74-z-speeder-bikes"
@@ -395,3 +395,20 @@ def test_reinforcements_come_up_after_the_first_round(lg: Scenario, lend: Lend, 
         assert lg.game.leader(lg.game.unit(leia.id)).y == 390
         assert lg.events("action.performed") == []
         lg.answer("pass") if lg.asked == "ability" else None
+
+
+@covers("keyword.unit.reinforcements", "deploy.by-moving")
+def test_reinforcements_may_come_onto_the_table(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("reinforcements", 0))
+    leia = lg.unit(LEIA, A)
+    lg.unit(REBELS, A, (300, 300))
+    lg.unit(VADER, B, (900, 900))
+    mission(lg)
+    lg.game.state.round = 1
+    lg.changed()
+    lg.run(EndPhase())
+    lg.answer(f"reinforcements.Reinforcements:{leia.id}")
+    with refused(lg, by="deploy.by-moving"):
+        lg.answer((900.0, TOOL[1] + 13.5 + 8.0, 0.0))
+    lg.answer((900.0, TOOL[1] + 13.0, 0.0))
+    assert lg.game.unit(leia.id).deployed

@@ -165,6 +165,7 @@ def test_a_scouting_party_takes_others_along(lg: Scenario, lend: Lend) -> None:
     lend(REBELS, ("scouting-party", 2), ("scout", 1))
     lend("rebel-veterans")
     lend("rebel-commandos", ("scout", 2))
+    lend(AT_RT)
     party = lg.unit(REBELS, A)
     some = [lg.unit("rebel-veterans", A) for _ in range(3)]
     for key in ("rebel-commandos", AT_RT, STORMTROOPERS, "black-sun-enforcers"):
@@ -179,6 +180,17 @@ def test_a_scouting_party_takes_others_along(lg: Scenario, lend: Lend) -> None:
         lg.answer(tuple([f"unit:{one.id}" for one in some]))
     lg.answer((f"unit:{some[0].id}", f"unit:{some[2].id}"))
     assert [lg.game.keyword(one.id, "scout") for one in some] == [1, 0, 1]
+
+
+@covers("keyword.unit.scouting-party", "timing.simultaneous.own-order")
+def test_a_party_that_is_alone_has_nothing_to_put_in_order(lg: Scenario, lend: Lend) -> None:
+    lend(REBELS, ("scouting-party", 2), ("scout", 1))
+    lend(LEIA, ("bounty", 0), ("scout", 1))
+    lg.unit(REBELS, A)
+    lg.unit(LEIA, A)
+    vader = lg.unit(VADER, B)
+    effects(lg)
+    assert (lg.asked, lg.game.unit(vader.id).bounties) == (None, 1)
 
 
 @covers("keyword.unit.transport")

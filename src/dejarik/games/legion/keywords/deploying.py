@@ -71,10 +71,12 @@ class Reinforcements(Ability["Legion", StartOfEndPhase]):
     optional: ClassVar[bool] = True
 
     def applies(self, game: Legion, me: int, window: StartOfEndPhase) -> bool:
-        unit = game.unit(me)
-        if game.state.round != FIRST_ROUND or (unit.deployed and held(game, unit)):
+        if game.state.round != FIRST_ROUND or held(game, game.unit(me)):
             return False
-        return refuse_every_kind(game, Move(unit=me, speed=1)) is None
+        return refuse_every_kind(game, self.move(me)) is None
 
     def resolve(self, game: Legion, me: int, window: StartOfEndPhase) -> Procedure:
+        return self.move(me)
+
+    def move(self, me: int) -> Move:
         return Move(unit=me, speed=1)

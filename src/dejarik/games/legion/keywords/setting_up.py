@@ -119,8 +119,8 @@ class ScoutingParty(Ability["Legion", SetupEffects]):
 
     def among(self, game: Legion, me: int) -> tuple[int, ...]:
         unit = game.unit(me)
-        others = [one for one in game.units_of(unit.owner) if one.id != me and same_side(game, unit, one)]
-        return tuple([one.id for one in others if not game.facts(one.id).vehicle and not game.keyword(one.id, "scout")])
+        own = [one for one in game.units_of(unit.owner) if same_side(game, unit, one)]
+        return tuple([one.id for one in own if not game.facts(one.id).vehicle and not game.keyword(one.id, "scout")])
 
     def applies(self, game: Legion, me: int, window: SetupEffects) -> bool:
         return bool(game.keyword(me, "scout")) and bool(self.among(game, me))
