@@ -149,6 +149,18 @@ def test_who_has_nobody_left_to_order_only_takes_aim(lg: Scenario, lend: Lend, h
     assert lg.game.unit(leia.id).aim == 1
 
 
+@covers("keyword.unit.coordinate", "keyword.unit.disciplined", "timing.simultaneous.own-order")
+@pytest.mark.parametrize(("suppression", "asked"), [(0, "order-one"), (1, "ability")])
+def test_who_is_calm_goes_on_to_order(lg: Scenario, lend: Lend, suppression: int, asked: str) -> None:
+    lend(LEIA, ("coordinate", 0, "Trooper"), ("disciplined", 1))
+    leia = lg.put(lg.unit(LEIA, A, (500, 300)), suppression=suppression)
+    lg.unit(REBELS, A, (600, 300))
+    order(lg, leia.id)
+    assert lg.asked == asked
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("keyword.unit.direct", "keyword.unit.entourage.order", "command.orders.other-sources")
 @pytest.mark.parametrize(
     ("word", "rule"), [("direct", "keyword.unit.direct"), ("entourage", "keyword.unit.entourage.order")]
