@@ -86,6 +86,18 @@ def test_a_generator_turns_no_more_shields_than_are_down(lg: Scenario, lend: Len
     assert lg.game.unit(unit.id).shields == 2
 
 
+@covers("keyword.unit.generator", "timing.simultaneous.own-order")
+def test_a_generator_with_all_shields_up_has_nothing_to_put_in_order(lg: Scenario, lend: Lend) -> None:
+    full = lg.put(shielded(lg, lend, ("generator", 1)), shields=3)
+    lend(REBELS, ("shielded", 1), ("generator", 1))
+    other = lg.put(lg.unit(REBELS, A, (700, 300)), shields=0)
+    lg.unit(VADER, B)
+    lg.run(EndPhase())
+    assert (lg.asked, lg.decision.subject) == ("shields", other.id)
+    lg.answer("shields:1")
+    assert [lg.game.unit(one.id).shields for one in (full, other)] == [3, 1]
+
+
 @covers("keyword.unit.regenerate")
 def test_one_wounded_miniature_is_enough_to_regenerate(lg: Scenario, lend: Lend) -> None:
     lend(REBELS, ("regenerate", 2), wounds=3)
