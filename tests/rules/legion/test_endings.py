@@ -195,6 +195,7 @@ def test_a_blank_heals_a_friend(lg: Scenario, lend: Lend) -> None:
         lg.set(unit.leader, wounds=1)
     power(lg, lend, "blank")
     assert lg.options == [f"wound:{hurt.id}", f"poison:{sick.id}"]
+    assert lg.decision.rule == "keyword.unit.latent-power.blank"
     lg.answer(f"poison:{sick.id}")
     assert (lg.game.unit(sick.id).poison, lg.game.leader(hurt).wounds) == (1, 1)
 
