@@ -383,6 +383,26 @@ def test_a_hurt_unit_may_blow_itself_up(lg: Scenario, lend: Lend, hurt: int, rul
         assert "self-destruct" in lg.options
 
 
+@covers("keyword.weapon.self-destruct.condition", "withdraw.no-attack-standby")
+@pytest.mark.parametrize(("type", "may"), [("trooper", False), ("creature trooper", True)])
+def test_who_withdraws_does_not_blow_itself_up_but_a_creature_may(
+    lg: Scenario, lend: Lend, type: str, may: bool
+) -> None:
+    bomb = gun(("self-destruct", 2), range=None, dice=(2, 0, 0), name="Core")
+    lend(LEIA, type=type, weapons=(bomb, sword()))
+    leia = lg.unit(LEIA, A, (500, 300))
+    lg.set(leia.leader, wounds=2)
+    lg.unit(STORMTROOPERS, B, (500, 327))
+    lg.run(Activation(unit=leia.id))
+    assert "self-destruct" in lg.options
+    lg.answer("move")
+    lg.answers(*["withdraw"] * (lg.asked == "move-kind"), (500.0, 230.0, 0.0))
+    assert ("self-destruct" in lg.options) is may
+    if not may:
+        with refused(lg, by="withdraw.no-attack-standby"):
+            lg.answer("self-destruct")
+
+
 @covers("keyword.weapon.self-destruct.condition", "keyword.unit.distract", "action.free-card")
 @pytest.mark.parametrize("action", ["self-destruct", "distract"])
 def test_who_has_done_two_actions_may_still_do_what_is_free(lg: Scenario, lend: Lend, action: str) -> None:

@@ -228,11 +228,13 @@ def detonation(game: Legion, unit: UnitId) -> Procedure | None:
 
 
 def refuse_self_destruct(game: Legion, unit: Unit) -> Refusal | None:
-    """keyword.weapon.self-destruct.condition"""
+    """keyword.weapon.self-destruct.condition, withdraw.no-attack-standby (reading.29)"""
     wounds = sum(one.wounds for one in game.alive(unit))
     word = weapon(game, unit.id, destructive(game, unit)[0]).keyword("self-destruct")
     assert word is not None
-    return None if wounds >= word.x else Refusal("keyword.weapon.self-destruct.condition", "refusal.too-few-wounds")
+    if wounds < word.x:
+        return Refusal("keyword.weapon.self-destruct.condition", "refusal.too-few-wounds")
+    return game.refuse_withdrawn(unit)
 
 
 def destructive(game: Legion, unit: Unit) -> list[Ref]:
