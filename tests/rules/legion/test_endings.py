@@ -18,7 +18,7 @@ from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.armory import gun, wounds
 from tests.rules.legion.cards import happen
-from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
+from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
 B1 = "b1-battle-droids"
@@ -412,6 +412,15 @@ def test_a_friend_who_falls_tempts(lg: Scenario, lend: Lend, y: float, offered: 
     assert placement.shapes()["speed"] == 2
     lg.answer((500.0, y - 100.0, 0.0))
     assert "tempted" in lg.game.unit(vader.id).used
+
+
+@covers("keyword.unit.tempted")
+def test_difficult_ground_does_not_slow_the_tempted(lg: Scenario, lend: Lend) -> None:
+    y = 600
+    lg.terrain(block(500, y - 80, 300, 60, 5, type="area", movement="difficult", blocks=False, cover="none"))
+    _, vader = fallen_friend(lg, lend, y)
+    lg.answers("move", "standard", (500.0, y - 150.0, 0.0))
+    assert lg.game.leader(vader).y == y - 150
 
 
 @covers("keyword.unit.tempted", "keyword.unit.tempted.once")

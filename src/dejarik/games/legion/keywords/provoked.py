@@ -56,7 +56,8 @@ class Tempted(Ability["Legion", AfterAttack]):
 
     def applies(self, game: Legion, me: int, window: AfterAttack) -> bool:
         unit, attack = game.unit(me), game.attacking()
-        if attack is None or tempts(me) not in attack.used or "tempted" in unit.used:
+        assert attack is not None
+        if tempts(me) not in attack.used or "tempted" in unit.used:
             return False
         friends = [game.unit(one) for one in (*window.defenders, *window.guards)]
         return any(one.defeated and game.allied(one.owner, unit.owner) for one in friends)
