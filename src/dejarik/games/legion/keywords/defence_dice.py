@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from dejarik.core.ability import Modifier
 from dejarik.games.legion.defending import DefenseDice, DefenseSurge
@@ -92,8 +92,6 @@ def parries(game: Legion, unit: UnitId) -> bool:
 @keyword("impervious")
 class Impervious(Modifier["Legion", DefenseDice, int]):
     """keyword.unit.impervious, keyword.unit.impervious.immune-pierce: a die more for each Pierce of the pool."""
-
-    stage: ClassVar[int] = 1
 
     def applies(self, game: Legion, me: int, query: DefenseDice) -> bool:
         immune = game.keyword(me, "immune-pierce") > 0 or parries(game, me)
