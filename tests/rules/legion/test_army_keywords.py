@@ -14,6 +14,7 @@ from dejarik.games.legion.lists.army_faults import faults
 from dejarik.games.legion.lists.army_json import read_plain, to_json
 from dejarik.games.legion.lists.army_tts import to_tts
 from dejarik.games.legion.lists.ready_armies import army_named
+from dejarik.games.legion.state import Upgrade
 from dejarik.games.legion.windows import SetupEffects
 from tests.marks import covers
 from tests.rules.legion.scenario import A, Lend, Made, Scenario
@@ -165,6 +166,34 @@ def test_what_the_new_card_says_counts_at_once(lg: Scenario, lend: Lend, made: M
     lg.run(Swap(unit=unit.id))
     lg.answer((f"upgrade:{new}",))
     assert lg.game.keyword(unit.id, "tactical") == 1
+
+
+@covers("keyword.unit.loadout.swap", "keyword.unit.cache")
+@pytest.mark.parametrize("first", ["cache.Cache", "loadout.Loadout"])
+def test_what_is_cached_lies_on_the_card_that_the_unit_has(lg: Scenario, lend: Lend, made: Made, first: str) -> None:
+    lend(SHORE, ("loadout", 0))
+    old, new = made("old", ("cache", 0, "aim"), slot="gear"), made("new", ("cache", 0, "dodge"), slot="gear")
+    unit = lg.unit(SHORE, A, upgrades=(old,))
+    lg.put(unit, loadout=((old, new),))
+    window = lg.game.open(SetupEffects())
+    assert window is not None
+    lg.run(window)
+    lg.answer(f"{first}:{unit.id}")
+    lg.answer((f"upgrade:{new}",))
+    (card,) = lg.game.unit(unit.id).upgrades
+    assert (card.key, card.cached) == (new, ("dodge",))
+
+
+@covers("keyword.unit.loadout.swap", "keyword.unit.cache")
+def test_a_card_that_is_swapped_in_brings_its_tokens(lg: Scenario, lend: Lend, made: Made) -> None:
+    lend(SHORE, ("loadout", 0))
+    old, kept = made("old", slot="gear"), made("kept", ("cache", 0, "aim"), slot="comms")
+    new = made("new", ("cache", 0, "dodge, surge"), slot="gear")
+    unit = lg.unit(SHORE, A, upgrades=(old, kept))
+    lg.put(unit, loadout=((old, new),), upgrades=(Upgrade(old), Upgrade(kept, cached=("aim",))))
+    lg.run(Swap(unit=unit.id))
+    lg.answer((f"upgrade:{new}",))
+    assert [one.cached for one in lg.game.unit(unit.id).upgrades] == [("dodge", "surge"), ("aim",)]
 
 
 # Mercenaries.

@@ -11,7 +11,8 @@ from dejarik.core.decision import Option, Refusal
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.core.several import Several, ask_several
 from dejarik.games.legion.keywords.registry import keyword
-from dejarik.games.legion.state import Unit, UnitId
+from dejarik.games.legion.keywords.sharing import listed
+from dejarik.games.legion.state import Unit, UnitId, Upgrade
 from dejarik.games.legion.windows import SetupEffects
 
 if TYPE_CHECKING:
@@ -59,12 +60,16 @@ def swapped(unit: Unit, chosen: tuple[object, ...]) -> list[str]:
 def take(game: Legion, swap: Swap, chosen: tuple[int, ...]) -> None:
     unit = game.unit(swap.unit)
     keys = swapped(unit, chosen)
-    for old, new in zip(unit.upgrades, keys, strict=True):
-        if old.key != new:
-            game.emit("upgrade.swapped", unit=unit.id, upgrade=new)
-    cards = zip(unit.upgrades, keys, strict=True)
-    unit.upgrades = tuple([msgspec.structs.replace(card, key=key) for card, key in cards])
+    unit.upgrades = tuple([exchanged(game, unit, *pair) for pair in zip(unit.upgrades, keys, strict=True)])
     game.reindex()
+
+
+def exchanged(game: Legion, unit: Unit, card: Upgrade, key: str) -> Upgrade:
+    """keyword.unit.cache: the tokens that lie on the old card go with it, and on the new one lie its own."""
+    if card.key == key:
+        return card
+    game.emit("upgrade.swapped", unit=unit.id, upgrade=key)
+    return msgspec.structs.replace(card, key=key, cached=listed(game.cards.upgrades[key].keywords))
 
 
 class Swap(Procedure):
