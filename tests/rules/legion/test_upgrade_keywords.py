@@ -13,7 +13,7 @@ from dejarik.games.legion.mending import Restore, refuse_mending
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import pool_of, turn_cards
 from dejarik.games.legion.recover import Recover
-from dejarik.games.legion.state import Unit, Upgrade
+from dejarik.games.legion.state import CardState, Unit, Upgrade
 from dejarik.games.legion.targeting import eligible, refuse_target, weapon, weapons_of
 from dejarik.games.legion.wounds import SufferWounds, suffer
 from tests.marks import covers
@@ -334,6 +334,33 @@ def test_only_cards_with_cycle_are_readied(lg: Scenario, made: Made) -> None:
     lg.run(Activation(unit=leia.id))
     lg.answer("end")
     assert [one.state for one in lg.game.unit(leia.id).upgrades] == ["expended", "exhausted"]
+
+
+@covers("keyword.upgrade.cycle")
+def test_the_activation_of_another_unit_readies_nothing(lg: Scenario, made: Made) -> None:
+    made("rocket", ("cycle", 0), slot="ordnance")
+    leia, rebels = lg.unit(LEIA, A, (500, 300), upgrades=("rocket",)), lg.unit(REBELS, A, (700, 300))
+    lg.put(leia, upgrades=(Upgrade("rocket", "exhausted"),))
+    lg.run(Activation(unit=rebels.id))
+    lg.answer("end")
+    assert lg.game.unit(leia.id).upgrades[0].state == "exhausted"
+
+
+@covers("keyword.upgrade.cycle", "timing.simultaneous.own-order")
+@pytest.mark.parametrize("state", ["ready", "exhausted"])
+def test_what_is_ready_has_no_place_in_the_order(lg: Scenario, lend: Lend, made: Made, state: CardState) -> None:
+    lend(LEIA, ("regenerate", 1), wounds=3)
+    made("rocket", ("cycle", 0), slot="ordnance")
+    leia = lg.unit(LEIA, A, (500, 300), upgrades=("rocket",))
+    lg.set(leia.leader, wounds=1)
+    lg.put(leia, upgrades=(Upgrade("rocket", state),))
+    lg.run(Activation(unit=leia.id))
+    lg.dice("block")
+    lg.answer("end")
+    assert lg.asked == (None if state == "ready" else "ability")
+    if state != "ready":
+        lg.answer(lg.options[0])
+    assert lg.game.leader(lg.game.unit(leia.id)).wounds == 0
 
 
 @covers("keyword.upgrade.reconfigure", "keyword.upgrade.reconfigure.exhaust", "upgrade.two-sided.choice")
