@@ -420,6 +420,42 @@ def test_a_strategist_pays_with_suppression(lg: Scenario, lend: Lend) -> None:
     lg.answer("end")
 
 
+@covers("keyword.unit.calculate-odds")
+def test_odds_are_calculated_for_a_trooper_in_sight(lg: Scenario, lend: Lend) -> None:
+    lend(LEIA, ("calculate-odds", 0))
+    lg.terrain(block(500, 360, 60, 10, 200))
+    leia, seen = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (600, 300))
+    lg.unit(REBELS, A, (500, 420))  # behind the wall
+    lg.unit(AT_RT, A, (400, 250))
+    lg.unit(STORMTROOPERS, B, (560, 250))
+    lg.run(Activation(unit=leia.id))
+    lg.answer("calculate-odds")
+    several = lg.decision.several
+    assert several is not None
+    assert [one.id for one in several.among] == [f"unit:{leia.id}", f"unit:{seen.id}"]
+    assert (several.least, several.most) == (1, 1)
+    lg.answer((f"unit:{seen.id}",))
+    unit = lg.game.unit(seen.id)
+    assert (unit.aim, unit.dodge, unit.suppression) == (1, 1, 1)
+    lg.answer("end")
+
+
+@covers("keyword.unit.observe")
+@pytest.mark.parametrize(("y", "found"), [(300 + RANGE_3, True), (300 + RANGE_3 + 0.2, False)])
+def test_one_enemy_in_sight_is_observed(lg: Scenario, lend: Lend, y: float, found: bool) -> None:
+    lend(LEIA, ("observe", 2))
+    lg.terrain(block(400, 360, 60, 10, 200))
+    leia, foe = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, y))
+    lg.unit(STORMTROOPERS, B, (320, 412))  # behind the wall
+    lg.unit(REBELS, A, (600, 300))
+    lg.run(Activation(unit=leia.id))
+    assert ("observe" in lg.options) is found
+    if found:
+        lg.answer("observe")
+        assert lg.game.unit(foe.id).observation == 2
+    lg.answer("end")
+
+
 @covers("keyword.unit.master-storyteller")
 @pytest.mark.parametrize("round", [1, 2])
 def test_stories_grow_with_the_rounds(lg: Scenario, lend: Lend, round: int) -> None:
