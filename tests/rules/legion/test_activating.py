@@ -392,11 +392,10 @@ def test_a_retinue_is_ready_beside_whom_it_guards(lg: Scenario, lend: Lend, y: f
 @covers("keyword.unit.quick-thinking")
 def test_quick_thinking_is_an_action_for_two_tokens(lg: Scenario, lend: Lend) -> None:
     lend(LEIA, ("quick-thinking", 0))
-    leia = lg.unit(LEIA, A, (500, 300))
+    leia, other = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (600, 300))
     lg.run(Activation(unit=leia.id))
     lg.answer("quick-thinking")
-    unit = lg.game.unit(leia.id)
-    assert (unit.aim, unit.dodge) == (1, 1)
+    assert [(one.aim, one.dodge) for one in map(lg.game.unit, (leia.id, other.id))] == [(1, 1), (0, 0)]
     lg.answer("dodge")
     assert lg.asked is None
 
@@ -417,6 +416,22 @@ def test_a_strategist_pays_with_suppression(lg: Scenario, lend: Lend) -> None:
     for one in (first, second):
         assert (lg.game.unit(one.id).aim, lg.game.unit(one.id).dodge) == (1, 1)
     assert (lg.game.unit(leia.id).suppression, lg.game.unit(leia.id).aim) == (1, 0)
+    lg.answer("end")
+
+
+@covers("keyword.unit.bolster", "keyword.unit.take-cover", "keyword.unit.spotter", "keyword.unit.strategize")
+@pytest.mark.parametrize("word", ["bolster", "take-cover", "spotter", "strategize"])
+def test_other_tokens_need_no_sight_and_are_for_vehicles_too(lg: Scenario, lend: Lend, word: str) -> None:
+    lend(LEIA, (word, 1))
+    lg.terrain(block(500, 360, 60, 10, 200))
+    leia, hidden, walker = lg.unit(LEIA, A, (500, 300)), lg.unit(REBELS, A, (500, 420)), lg.unit(AT_RT, A, (400, 300))
+    lg.unit(REBELS, A)  # which is not on the table
+    lg.run(Activation(unit=leia.id))
+    lg.answer(word)
+    several = lg.decision.several
+    assert several is not None
+    assert [one.id for one in several.among] == [f"unit:{one.id}" for one in (leia, hidden, walker)]
+    lg.answer((f"unit:{walker.id}",))
     lg.answer("end")
 
 
@@ -446,13 +461,17 @@ def test_one_enemy_in_sight_is_observed(lg: Scenario, lend: Lend, y: float, foun
     lend(LEIA, ("observe", 2))
     lg.terrain(block(400, 360, 60, 10, 200))
     leia, foe = lg.unit(LEIA, A, (500, 300)), lg.unit(STORMTROOPERS, B, (500, y))
+    other = lg.unit(STORMTROOPERS, B, (560, 600 if found else y))
     lg.unit(STORMTROOPERS, B, (320, 412))  # behind the wall
     lg.unit(REBELS, A, (600, 300))
     lg.run(Activation(unit=leia.id))
     assert ("observe" in lg.options) is found
     if found:
         lg.answer("observe")
-        assert lg.game.unit(foe.id).observation == 2
+        with refused(lg, by="keyword.unit.observe"):
+            lg.answer((f"unit:{foe.id}", f"unit:{other.id}"))
+        lg.answer((f"unit:{foe.id}",))
+        assert [lg.game.unit(one.id).observation for one in (foe, other)] == [2, 0]
     lg.answer("end")
 
 

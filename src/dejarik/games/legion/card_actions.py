@@ -78,8 +78,7 @@ def chosen_among(game: Legion, unit: Unit, keyword: str) -> tuple[int, ...]:
         [
             one.id
             for one in game.units_of(owner)
-            if one.deployed
-            and not (action.other and one.id == unit.id)
+            if not (action.other and one.id == unit.id)
             and may_affect(game, unit.owner, one)
             and units_in_range(game, unit, one, game.card_range(keyword, action.range))
             and (not action.troopers or not game.facts(one.id).vehicle)
