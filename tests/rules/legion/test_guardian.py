@@ -196,6 +196,28 @@ def test_who_may_take_criticals_says_whether_it_does(
         lg.answer(lg.options[-1])
 
 
+@covers("keyword.unit.guardian", "keyword.unit.divine-influence.crits", "card.upgrade.fields")
+def test_of_few_hits_no_more_are_taken_than_there_are(lg: Scenario, lend: Lend) -> None:
+    gunner, foes, guard = table(lg, lend, gun(dice=(3, 0, 0)), ("guardian", 2))
+    lg.put(guard, upgrades=(Upgrade("protector"),))
+    attack(lg, gunner, "crit crit hit", at=foes)
+    assert lg.options == ["guard:2", "guard:2.1", "guard:1", "guard:1.0", "guard:0"]
+    lg.dice("block block block")
+    lg.answer("guard:0")
+
+
+@covers("keyword.unit.guardian")
+def test_a_guardian_pays_for_no_more_surges_than_it_has_rolled(lg: Scenario, lend: Lend) -> None:
+    gunner, foes, guard = table(lg, lend, gun(dice=(2, 0, 0)), ("guardian", 2))
+    lg.put(guard, surge=3)
+    attack(lg, gunner, "hit hit", at=foes)
+    lg.dice("surge block")
+    lg.answer("guard:2")
+    assert (lg.asked, len(lg.options)) == ("guardian-surges", 2)
+    lg.answer(lg.options[0])
+    assert lg.game.unit(guard.id).surge == 2
+
+
 @covers("keyword.unit.immune-pierce.guardian", "keyword.unit.immune-melee-pierce.guardian")
 @pytest.mark.parametrize(("word", "pierced"), [("immune-pierce", False), ("immune-melee-pierce", True)])
 def test_a_guardian_that_is_not_pierced(lg: Scenario, lend: Lend, word: str, pierced: bool) -> None:
