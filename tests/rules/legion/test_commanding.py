@@ -133,6 +133,29 @@ def test_a_contingency_card_takes_the_place_of_the_one_revealed(lg: Scenario, le
     lg.decline()  # what the card does for who is ordered
 
 
+@covers("keyword.unit.contingencies.swap", "card.command.pips")
+@pytest.mark.parametrize(("revealed", "fits"), [("push", False), ("ambush", True)])
+def test_the_pips_that_a_card_shows_are_compared(lg: Scenario, lend: Lend, revealed: str, fits: bool) -> None:
+    """One, though the card is counted among those with two as a hand is built."""
+    other = "lead-from-the-front"
+    phase = contingent(lg, lend)
+    own, foe = lg.game.state.players
+    own.hand, own.contingencies, foe.contingencies = [revealed], [other, "turning-the-tide"], []
+    lg.changed()
+    lg.run(phase)
+    lg.reply(A, f"card:{revealed}")
+    lg.reply(B, "card:assault")
+    assert (lg.asked, lg.asks) == ("contingency", A)
+    if fits:
+        lg.answer(f"card:{other}")
+        assert lg.game.state.players[A].chosen == other
+    else:
+        with refused(lg, by="keyword.unit.contingencies.swap"):
+            lg.answer(f"card:{other}")
+    lg.game.stack.clear()
+    lg.changed()
+
+
 @covers("keyword.unit.contingencies.swap", "command.resolve.timing-list")
 @pytest.mark.parametrize("takes", [True, False])
 def test_a_contingency_card_has_its_effect_and_the_one_given_up_has_none(lg: Scenario, lend: Lend, takes: bool) -> None:

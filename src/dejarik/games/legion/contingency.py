@@ -39,7 +39,7 @@ def may_swap(game: Legion, player: PlayerId) -> bool:
 
 def refuse(game: Legion, player: PlayerId, key: str) -> Refusal | None:
     cards = game.cards.commands
-    if cards[key].pips != cards[game.state.players[player].chosen].pips:
+    if cards[key].shown != cards[game.state.players[player].chosen].shown:
         return Refusal("keyword.unit.contingencies.swap", "refusal.other-pips")
     return game.refuse_contingency(player, key)
 
