@@ -8,7 +8,6 @@ from dejarik.core.decision import PASS, Option, Refusal, offer
 from dejarik.core.procedure import Outcome, Procedure
 from dejarik.games.legion.actions import ACTIONS, OPTIONS, Act, actions_of, refuse_action
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.attack import Style
 from dejarik.games.legion.card_actions import CARDS
 from dejarik.games.legion.move_kinds import Kind
 from dejarik.games.legion.state import PlayerId, Unit, UnitId
@@ -34,20 +33,20 @@ def refuse_stopped(unit: Unit) -> Refusal | None:
 
 
 def free_act(
-    game: Legion,
-    unit: Unit,
-    action: str,
-    speed: int = 0,
-    only: tuple[UnitId, ...] = (),
-    kinds: tuple[Kind, ...] = (),
-    style: Style = "",
+    game: Legion, unit: Unit, action: str, speed: int = 0, only: tuple[UnitId, ...] = (), kinds: tuple[Kind, ...] = ()
 ) -> Act:
-    """A free action; in the unit's own activation it counts among those that were made."""
+    """A free action, counted in."""
+    made = counted_in(game, unit, action)
+    return Act(unit=unit.id, action=action, only=only, speed=speed, kinds=kinds, made=made)
+
+
+def counted_in(game: Legion, unit: Unit, action: str) -> tuple[str, ...]:
+    """In the unit's own activation a free action counts among those that were made; which there were before."""
     own = game.current(Activation)
     made: tuple[str, ...] = ()
     if own is not None and own.unit == unit.id:
         made, own.made = own.made, (*own.made, action)
-    return Act(unit=unit.id, action=action, style=style, only=only, speed=speed, kinds=kinds, made=made)
+    return made
 
 
 def choose(game: Legion, free: FreeAction) -> Outcome:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from dejarik.core.ability import Ability
 from dejarik.core.procedure import Procedure
-from dejarik.games.legion.actions import attacks_allowed
+from dejarik.games.legion.actions import Act, attacks_allowed
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Style
-from dejarik.games.legion.free_actions import free_act
+from dejarik.games.legion.free_actions import counted_in
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.keywords.registry import keyword
 from dejarik.games.legion.state import UnitId
@@ -95,7 +95,8 @@ class FreeAttack(Ability["Legion", AfterAction]):
         )
 
     def resolve(self, game: Legion, me: int, window: AfterAction) -> Procedure:
-        return free_act(game, game.unit(me), "attack", only=self.only(window), style=self.style)
+        counted_in(game, game.unit(me), "attack")
+        return Act(unit=me, action="attack", style=self.style, only=self.only(window))
 
 
 @keyword("relentless")
