@@ -9,7 +9,9 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import Blast
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.content.armed_commands import bowcasters, gassed, holds_fire
+from dejarik.games.legion.content.mercenaries.boba_fett import holds_fire
+from dejarik.games.legion.content.mercenaries.bossk import gassed
+from dejarik.games.legion.content.rebels.chewbacca import bowcasters
 from dejarik.games.legion.facts import Keyword, WeaponFacts
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.firing import refs_of

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.content.shared_tokens import partners
+from dejarik.games.legion.content.upgrades.pilot import partners
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import Reach, melee_weapons, refuse_target, weapon, weapons_of
 from tests.marks import covers

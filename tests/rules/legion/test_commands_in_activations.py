@@ -8,7 +8,7 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.command import CommandPhase, OrdersByCard, issue_orders
-from dejarik.games.legion.content.imperial_commands import LIFTED
+from dejarik.games.legion.content.empire.darth_vader import LIFTED
 from dejarik.games.legion.move_kinds import Speed, speed_of
 from dejarik.games.legion.moves import IN_HIDING
 from dejarik.games.legion.programs import Use

@@ -6,7 +6,7 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.bane import BOOBY_TRAP, PlaceBane, Reveal, refuse_near_foes
-from dejarik.games.legion.content.daring_commands import killed, killed_in_time
+from dejarik.games.legion.content.empire.faction import killed, killed_in_time
 from dejarik.games.legion.divulging import Divulge
 from dejarik.games.legion.end_phase import EndPhase, discard_cards
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.content.daring_upgrades import still_loaded
+from dejarik.games.legion.content.upgrades.crew import still_loaded
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import weapon, weapons_of

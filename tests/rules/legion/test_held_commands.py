@@ -8,7 +8,9 @@ import pytest
 
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import ask_card
-from dejarik.games.legion.content.held_commands import does_the_thing, may_swap, still_waits
+from dejarik.games.legion.content.empire.grand_admiral_thrawn import still_waits
+from dejarik.games.legion.content.mercenaries.grogu import does_the_thing
+from dejarik.games.legion.content.rebels.lando_calrissian import may_swap
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.divulging import Divulge
 from dejarik.games.legion.windows import CommandsResolved, CommandsRevealed, DefenderDeclared, EndOfActivation

@@ -7,7 +7,7 @@ import pytest
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import CommandPhase
-from dejarik.games.legion.content.last_commands import hired
+from dejarik.games.legion.content.generic import hired
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.moves import Move

@@ -9,8 +9,10 @@ import pytest
 from dejarik.games.legion.activation import turns_of
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import CommandPhase, create_pass_pools, determine_priority, take_orders
-from dejarik.games.legion.content.gambling_commands import has_array, hondo_cheers
-from dejarik.games.legion.content.latest_commands import commanded, flanked
+from dejarik.games.legion.content.mercenaries.clans import flanked
+from dejarik.games.legion.content.mercenaries.mandalorian_leader import commanded
+from dejarik.games.legion.content.mercenaries.pirates import hondo_cheers
+from dejarik.games.legion.content.rebels.lando_calrissian import has_array
 from dejarik.games.legion.divulging import Divulge
 from dejarik.games.legion.end_phase import EndPhase, remove_tokens
 from dejarik.games.legion.facts.terms import Rank

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.content.shaman_upgrades import armed_ones
+from dejarik.games.legion.content.upgrades.heavy_weapon import armed_ones
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.purse import Pay

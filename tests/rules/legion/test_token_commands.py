@@ -9,7 +9,7 @@ from dejarik.games.legion.actions import Act
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.cohesion import contact
-from dejarik.games.legion.content.readied_commands import surrounded
+from dejarik.games.legion.content.mercenaries.paz_vizsla import surrounded
 from dejarik.games.legion.courage import may_be_suppressed, suppress
 from dejarik.games.legion.deflecting import deflects
 from dejarik.games.legion.dice_colors import defense_die

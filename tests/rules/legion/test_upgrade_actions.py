@@ -8,16 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.content.upgrade_actions import (
-    CHOKED,
-    GUIDED,
-    HUNTED,
-    PUSHED,
-    SEEN,
-    TRICKED,
-    TROOPER,
-    marksman,
-)
+from dejarik.games.legion.content.upgrades.armament import SEEN
+from dejarik.games.legion.content.upgrades.force import CHOKED, GUIDED, PUSHED, TRICKED
+from dejarik.games.legion.content.upgrades.heavy_weapon import HUNTED, marksman
+from dejarik.games.legion.content.upgrades.pilot import TROOPER
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.select import Selector

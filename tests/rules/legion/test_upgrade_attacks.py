@@ -8,7 +8,9 @@ import pytest
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import FORMED, RESOLVE, Attack
-from dejarik.games.legion.content.upgrade_attacks import fixed_gun, names_of, wins
+from dejarik.games.legion.content.upgrades.generator import fixed_gun
+from dejarik.games.legion.content.upgrades.heavy_weapon import names_of
+from dejarik.games.legion.content.upgrades.squad_leader import wins
 from dejarik.games.legion.defending import DefenseSurge
 from dejarik.games.legion.dice_colors import cover_die, defense_die
 from dejarik.games.legion.facts import ATTACK_FACES

@@ -7,14 +7,18 @@ from typing import Any
 import pytest
 
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.content.armed_commands import brawn
-from dejarik.games.legion.content.further_commands import BACKED, backs, beside_cody, hurt_beside, judged
-from dejarik.games.legion.content.imperial_commands import frightened
-from dejarik.games.legion.content.mercenary_commands import hondo_talks, too_far_for_gar
-from dejarik.games.legion.content.rebel_commands import protected
-from dejarik.games.legion.content.republic_commands import by_wookiees, rex_points_out
-from dejarik.games.legion.content.upgrade_attacks import terrified
-from dejarik.games.legion.content.watchful_upgrades import directs_fire, spotted
+from dejarik.games.legion.content.empire.seventh_sister import frightened
+from dejarik.games.legion.content.mercenaries.gar_saxon import too_far_for_gar
+from dejarik.games.legion.content.mercenaries.hondo_ohnaka import hondo_talks
+from dejarik.games.legion.content.rebels.ahsoka_tano import protected
+from dejarik.games.legion.content.rebels.chewbacca import brawn
+from dejarik.games.legion.content.republic.clone_captain_rex import rex_points_out
+from dejarik.games.legion.content.republic.clone_commander_cody import BACKED, backs, beside_cody, hurt_beside
+from dejarik.games.legion.content.republic.faction import by_wookiees
+from dejarik.games.legion.content.separatists.poggle_the_lesser import judged
+from dejarik.games.legion.content.upgrades.command import directs_fire
+from dejarik.games.legion.content.upgrades.comms import spotted
+from dejarik.games.legion.content.upgrades.force import terrified
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.facts.cards import Name
 from dejarik.games.legion.jamming import MayOrder

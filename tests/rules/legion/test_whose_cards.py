@@ -11,7 +11,7 @@ from dejarik.core.ability import Window
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.backup import Backup
-from dejarik.games.legion.content.mercenary_commands import shared_fear
+from dejarik.games.legion.content.mercenaries.clans import shared_fear
 from dejarik.games.legion.courage import courage
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.facts.catalogue import catalogue_of

@@ -7,7 +7,7 @@ import pytest
 from dejarik.games.legion.activation import Activation, Turn
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.command import CommandPhase
-from dejarik.games.legion.content.wily_commands import may_call_off
+from dejarik.games.legion.content.rebels.han_solo import may_call_off
 from dejarik.games.legion.divulging import Divulge, take_back
 from dejarik.games.legion.facts.terms import Rank
 from dejarik.games.legion.melee import held

@@ -12,7 +12,7 @@ from dejarik.core.decision import Refusal
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import refuse_charge
 from dejarik.games.legion.bane import refuse_place
-from dejarik.games.legion.content.last_commands import OTHERS, PassesFear
+from dejarik.games.legion.content.mercenaries.cad_bane import OTHERS, PassesFear
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.programs import PROGRAMS, Use
 from dejarik.games.legion.smoking import rules_of

@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from dejarik.core.decision import Option, offer
+from dejarik.core.procedure import Outcome
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.card_uses import action
-from dejarik.games.legion.effects import Choose, Gains
+from dejarik.games.legion.command import silenced, withheld
+from dejarik.games.legion.effects import Choose, EachOf, Gains, Moves, Suffers, rule_of, take_way
+from dejarik.games.legion.facts import ATTACK_FACES
+from dejarik.games.legion.facts.terms import AttackDie
+from dejarik.games.legion.firing import Arms
 from dejarik.games.legion.measuring import units_in_range
+from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.programs import Effect, Holds, Kind, Program, Use, When, owner_of
 from dejarik.games.legion.select import Among, It, Selector, own, reached, unit_called
 from dejarik.games.legion.sight import units_see
-from dejarik.games.legion.state import Unit
+from dejarik.games.legion.state import CARD, NOBODY, Unit
 from dejarik.games.legion.windows import (
+    AfterAction,
     AfterActivation,
     AfterAttack,
     CommandsResolved,
@@ -26,6 +34,7 @@ from dejarik.games.legion.windows import (
 
 if TYPE_CHECKING:
     from dejarik.games.legion.game import Legion
+    from dejarik.games.legion.state import Unit
 
 
 def played(*program: Effect, **how: Any) -> When:
@@ -158,3 +167,90 @@ AIM: Program = (Gains(aim=1),)
 DODGE: Program = (Gains(dodge=1),)
 SURGE: Program = (Gains(surge=1),)
 CALM: Program = (Gains(calm=1),)
+
+
+def armed(name: str) -> When:
+    """The unit of a name has the weapon while it is activated."""
+    return starts(Arms(), of=(name,))
+
+
+def laid(name: str) -> When:
+    """Whoever has laid charges of the card may move on."""
+    return When(
+        AfterAction,
+        Moves(1),
+        of=(name,),
+        holds=lambda game, me, window: window.action == f"arm:{CARD}",
+    )
+
+
+def shown(card: str, was: bool = True) -> Holds:
+    return lambda game, me, window: (card in game.state.players[owner_of(game, me)].divulged) is was
+
+
+def fought_by(game: Legion, one: Unit, unit: Unit) -> bool:
+    return engaged(game, one) and unit in in_melee_with(game, one)
+
+
+def ask_rank(use: Use, ranks: list[Any], player: int) -> Outcome:
+    if not ranks:
+        return None
+    options = [(Option(f"rank:{rank}", rank, "option.kept-order", {"rank": rank}), None) for rank in ranks]
+    return offer(player, "command-order", rule_of(use), take_way, options, args={"command": use.card})
+
+
+def beside(name: str, range: int) -> Any:
+    def holds(game: Legion, me: int, window: Any) -> bool:
+        other = unit_called(game, owner_of(game, me), name)
+        return other is not None and units_in_range(game, other, game.unit(window.unit), range)
+
+    return holds
+
+
+class ForEachWithheld(EachOf):
+    """A different unit for each order that was not issued."""
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        done = use.chosen.get(f"done.{use.at}", [])
+        return None if len(done) >= withheld(game, use.player) else super().do(game, use)
+
+
+def issued_by(name: str) -> Holds:
+    """The unit of a name has issued the order, by whichever card."""
+    return lambda game, me, window: window.by != NOBODY and called(game, me, window.by, name)
+
+
+def no_hero(game: Legion, unit: Unit) -> bool:
+    return unit.rank not in ("commander", "operative")
+
+
+class Rolls:
+    """One attack die against a chosen unit: with a hit or critical it suffers a wound, and what else the card says."""
+
+    def __init__(self, color: AttackDie, suppression: int = 0) -> None:
+        self.color, self.suppression = color, suppression
+
+    def do(self, game: Legion, use: Use) -> Outcome:
+        (face,) = game.roll(ATTACK_FACES[self.color], 1)
+        game.emit("attack.rolled", unit=use.unit, dice=(face,))
+        if face in ("hit", "crit"):
+            Suffers(1, It("foe")).do(game, use)
+            Gains(It("foe"), suppression=self.suppression).do(game, use)
+        return None
+
+
+def unengaged(game: Legion, unit: Unit) -> bool:
+    return not engaged(game, unit)
+
+
+def ours(game: Legion, me: int, query: Any) -> bool:
+    """Who bears the card attacks."""
+    return bool(query.attacker == me)
+
+
+def me_unordered(game: Legion, me: int, window: Any) -> bool:
+    return not game.unit(me).order and not silenced(game, game.unit(me), me)
+
+
+def acted(action: str) -> Any:
+    return lambda game, me, window: window.action == action

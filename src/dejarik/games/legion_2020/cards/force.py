@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.procedure import Outcome
-from dejarik.games.legion.content.upgrade_actions import no_hero
+from dejarik.games.legion.content.patterns import no_hero
 from dejarik.games.legion.effects import Choose
 from dejarik.games.legion.measuring import in_range
 from dejarik.games.legion.programs import Use

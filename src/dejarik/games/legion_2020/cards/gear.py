@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from dejarik.games.legion.attacking import AddsDice
-from dejarik.games.legion.content.further_upgrades import Turns, other_speed, state_of
 from dejarik.games.legion.content.patterns import pool_formed, starts
-from dejarik.games.legion.content.shared_tokens import VETERAN, wires
-from dejarik.games.legion.content.upgrade_actions import PUSH_ENDS
-from dejarik.games.legion.content.upgrade_attacks import fights_hurt, sees_prey
-from dejarik.games.legion.content.watchful_upgrades import IMPROVISED, improvises
+from dejarik.games.legion.content.upgrades.command import IMPROVISED, improvises
+from dejarik.games.legion.content.upgrades.pilot import VETERAN, other_speed, wires
+from dejarik.games.legion.content.upgrades.training import PUSH_ENDS
+from dejarik.games.legion.content.upgrades.training_in_attacks import fights_hurt, sees_prey
+from dejarik.games.legion.content.upgrades.two_faces import Turns, state_of
 from dejarik.games.legion.courage import UNSHAKEN
 from dejarik.games.legion.effects import Choose, Either, Gains, Lends, one_of
 from dejarik.games.legion.guarding import Guarded

@@ -8,10 +8,11 @@ from dejarik.core.procedure import Outcome
 from dejarik.games.legion.acting import Acts, Attacks
 from dejarik.games.legion.activation import Turn
 from dejarik.games.legion.attack import ATTACKED
-from dejarik.games.legion.content.armed_commands import BOBA, armed
-from dejarik.games.legion.content.divulged_commands import DARKNESS
-from dejarik.games.legion.content.further_commands import served
+from dejarik.games.legion.content.empire.darth_vader import DARKNESS
+from dejarik.games.legion.content.mercenaries.boba_fett import BOBA
+from dejarik.games.legion.content.mercenaries.sabine_wren import SABINE
 from dejarik.games.legion.content.patterns import (
+    armed,
     attacked,
     called,
     ends,
@@ -22,15 +23,8 @@ from dejarik.games.legion.content.patterns import (
     some,
     starts,
 )
-from dejarik.games.legion.content.wily_commands import (
-    JEDI_CALMS,
-    LUKE,
-    OBI_WAN,
-    SABINE,
-    foes_of_kenobi,
-    jedi,
-    surprising,
-)
+from dejarik.games.legion.content.rebels.luke_skywalker import JEDI_CALMS, LUKE, jedi, served, surprising
+from dejarik.games.legion.content.republic.obi_wan_kenobi import OBI_WAN, foes_of_kenobi
 from dejarik.games.legion.courage import STEADFAST
 from dejarik.games.legion.defending import DefenseDice
 from dejarik.games.legion.divulging import divulges

@@ -6,10 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from dejarik.games.legion.acting import Acts
-from dejarik.games.legion.content.armed_commands import CHEWBACCA, brawn, lends_brawn
-from dejarik.games.legion.content.patterns import attacked, called, ordered, played, starts
-from dejarik.games.legion.content.rebel_commands import issued_by
-from dejarik.games.legion.content.separatist_commands import DOOKU, Shot
+from dejarik.games.legion.content.patterns import attacked, called, issued_by, ordered, played, starts
+from dejarik.games.legion.content.rebels.chewbacca import CHEWBACCA, brawn, lends_brawn
+from dejarik.games.legion.content.separatists.count_dooku import DOOKU, Shot
 from dejarik.games.legion.effects import Calms, EachOf, Gains, Lends, May, Moves
 from dejarik.games.legion.melee import engaged
 from dejarik.games.legion.move_kinds import Speed

@@ -9,7 +9,7 @@ from dejarik.core.procedure import Procedure
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.areas import Detonation
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.content.upgrade_attacks import kept_by
+from dejarik.games.legion.content.upgrades.gear import kept_by
 from dejarik.games.legion.keywords import setting_up
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.pools import Pool

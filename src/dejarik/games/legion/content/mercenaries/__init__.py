@@ -1,0 +1,1 @@
+"""The command cards of mercenaries and Mandalorians, a module for each unit that brings some."""

@@ -1,0 +1,1 @@
+"""The upgrades, a module for each slot."""
