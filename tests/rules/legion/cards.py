@@ -7,12 +7,19 @@ from contextlib import contextmanager
 from typing import Any
 
 from dejarik.core.ability import Window
+from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.attack import RESOLVE, Attack
 from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.divulging import DIVULGED
+from dejarik.games.legion.facts import WeaponFacts
 from dejarik.games.legion.flaws import FLAWS
+from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.programs import COMMANDS, EFFECTS, PERMANENT, PROGRAMS
+from dejarik.games.legion.purse import Pay, purse, spend
 from dejarik.games.legion.state import Unit
-from dejarik.games.legion.windows import CommandsResolved
+from dejarik.games.legion.targeting import weapon, weapons_of
+from dejarik.games.legion.token_kinds import TokenKind, gain
+from dejarik.games.legion.windows import AfterAttack, CommandsResolved, PoolFormed
 from tests.rules.legion.scenario import A, Scenario
 
 TOKENS = ("aim", "dodge", "surge", "observation", "suppression")
@@ -85,3 +92,81 @@ def yielded(lg: Scenario) -> None:
         lg.answer(options["suggested"].value)
     else:
         lg.answer(list(options)[-1])
+
+
+GREEN = ("aim", "dodge", "surge")
+
+
+def range_of(bands: float) -> float:
+    return 152.4 * bands + 27.0
+
+
+def weapons(lg: Scenario, unit: Unit) -> list[WeaponFacts]:
+    return [weapon(lg.game, unit.id, ref) for ref in weapons_of(lg.game, lg.game.leader(unit))]
+
+
+def named(lg: Scenario, unit: Unit, name: str) -> list[tuple[tuple[int, int] | None, tuple[int, int, int]]]:
+    return [(one.range, one.dice) for one in weapons(lg, unit) if one.name == name]
+
+
+def at_the_end(lg: Scenario, unit: Unit, card: str) -> list[str]:
+    """Whom the card's weapon can be fired at."""
+    show(lg, card)
+    lg.run(Activation(unit=unit.id))
+    lg.answer("end")
+    return [one for one in lg.options if one.startswith("unit:")] if lg.asked == "command-unit" else []
+
+
+def offered(lg: Scenario) -> set[str]:
+    return {option.id for option in lg.game.decisions[0].options} if lg.game.decisions else set()
+
+
+def suppression(lg: Scenario, *units: Unit) -> list[int]:
+    return [lg.game.unit(one.id).suppression for one in units]
+
+
+def orders(lg: Scenario, *units: Unit) -> list[str]:
+    return [lg.game.unit(one.id).order for one in units]
+
+
+def attacked(lg: Scenario, attacker: Unit, *defenders: Unit, **what: object) -> None:
+    """The attack is over."""
+    ids = tuple([one.id for one in defenders])
+    happen(lg, AfterAttack(attacker=attacker.id, defenders=ids, **what))  # type: ignore[arg-type]
+
+
+def formed(lg: Scenario, attacker: Unit, defender: Unit, melee: bool = False) -> Attack:
+    """An attack whose pool of one white die has just been formed, and what cards add to it before it is rolled."""
+    pool = Pool(defender.id, "melee" if melee else "ranged", ((attacker.leader, (-1, 0)),), (0, 0, 1))
+    attack = Attack(attacker=attacker.id, pools=[pool], step=RESOLVE)
+    lg.game.stack.append(attack)
+    happen(lg, PoolFormed(attacker=attacker.id, defender=defender.id, melee=melee))
+    _ = lg.game.decisions  # goes on where no card had a say
+    return attack
+
+
+def rolled(lg: Scenario) -> int:
+    """How many dice the last attack rolled."""
+    decline(lg)
+    dice = lg.events("attack.rolled")[-1]["dice"]
+    assert isinstance(dice, tuple)
+    return len(dice)
+
+
+def spendable(lg: Scenario, unit: Unit) -> list[int]:
+    return [purse(lg.game, lg.game.unit(unit.id), token) for token in GREEN]
+
+
+def spends(lg: Scenario, unit: Unit, token: str, count: int = 1) -> None:
+    """The unit spends tokens, and what follows is done."""
+    lg.changed()
+    paid = spend(lg.game, lg.game.unit(unit.id), token, count)
+    if paid is not None:
+        lg.run(paid)
+    else:
+        lg.run(Pay(unit=unit.id, token=token, count=0, step=1))
+
+
+def gains(lg: Scenario, unit: Unit, token: TokenKind, count: int = 1) -> None:
+    gain(lg.game, lg.game.unit(unit.id), token, count)
+    lg.run(Pay(unit=unit.id, token=token, count=0, step=1))

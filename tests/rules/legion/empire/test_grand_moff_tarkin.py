@@ -1,4 +1,4 @@
-"""Moment of Triumph: a card that Tarkin's player must show, and that stays."""
+"""Command cards of Grand Moff Tarkin."""
 
 from __future__ import annotations
 
@@ -11,10 +11,28 @@ from dejarik.games.legion.guarding import guarded_hits
 from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.state import Token, Unit
 from tests.marks import covers
-from tests.rules.legion.cards import order, show
+from tests.rules.legion.cards import has, order, play, show
 from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 
-TARKIN, CARD = "grand-moff-tarkin", "moment-of-triumph"
+IG_88 = "ig-88"
+TARKIN = "grand-moff-tarkin"
+CARD = "moment-of-triumph"
+
+
+@covers("card.command.fields", "keyword.command.divulge")
+@pytest.mark.parametrize("divulged", [True, False])
+def test_fear_keeps_them_in_line(lg: Scenario, divulged: bool) -> None:
+    squad, hired = lg.unit(STORMTROOPERS, A, (500, 300)), lg.unit(IG_88, A, (700, 300))
+    if divulged:
+        lg.game.state.players[A].permanent = ["fear-will-keep-them-in-line"]
+        play(lg, "push")
+        assert has(lg, squad) == {}
+    else:
+        play(lg, "fear-will-keep-them-in-line")
+        assert (has(lg, squad), has(lg, hired)) == ({"demoralize": 1}, {})
+    for one in (squad, hired):
+        order(lg, one)
+    assert (lg.game.keyword(squad.id, "demoralize"), lg.game.keyword(hired.id, "demoralize")) == (1, 0)
 
 
 def triumph(lg: Scenario, there: bool = True) -> None:
