@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from dejarik.games.legion.assets import lay, next_id
 from dejarik.games.legion.bane import KINDS
-from dejarik.games.legion.cohesion import refuse_standing, stood
 from dejarik.games.legion.facts import CommandFacts, UpgradeFacts
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.measuring import base
+from dejarik.games.legion.standing import refuse_standing, stood
 from dejarik.games.legion.state import Miniature, Token, Unit
 from dejarik.tabletop.shape import inside_of
 

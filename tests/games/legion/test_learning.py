@@ -9,7 +9,7 @@ import pytest
 
 from dejarik.core.game import replayed
 from dejarik.games.errors import OptionError
-from dejarik.games.legion.cohesion import refuse_cohesion, refuse_standing
+from dejarik.games.legion.cohesion import refuse_cohesion
 from dejarik.games.legion.facts import catalogue_of
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.lists.army_builder import ArmyDrafts
@@ -17,6 +17,7 @@ from dejarik.games.legion.lists.army_faults import faults
 from dejarik.games.legion.lists.ready_armies import learning_armies, ready_armies
 from dejarik.games.legion.measuring import apart, range_of
 from dejarik.games.legion.ruleset import LegionRules
+from dejarik.games.legion.standing import refuse_standing
 from dejarik.games.legion_2020.ruleset import Legion2020Rules
 
 LEARNING = {"setup": "learning"}

@@ -10,13 +10,14 @@ import numpy as np
 import pytest
 import shapely
 
-from dejarik.games.legion.cohesion import refuse_cohesion, refuse_standing
+from dejarik.games.legion.cohesion import refuse_cohesion
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.measures import HALF_RANGE, NOTCH, RANGES, TOOLS
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.measuring import apart, in_range, near, range_of, units_in_range
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.sight import COVER, height_of, obscured, sees
+from dejarik.games.legion.standing import refuse_standing
 from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.terrain import Field
 from dejarik.games.legion.ways import ToolWay

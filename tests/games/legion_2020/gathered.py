@@ -16,7 +16,6 @@ from typing import Final
 import msgspec
 
 from dejarik.core.decision import Decision, Given
-from dejarik.games.legion.cohesion import refuse_standing, stood
 from dejarik.games.legion.facts import Stood, UnitFacts, catalogue_of
 from dejarik.games.legion.facts.terrain import TerrainType
 from dejarik.games.legion.forces import add_unit
@@ -26,6 +25,7 @@ from dejarik.games.legion.mission_actions import exchange
 from dejarik.games.legion.mission_setup import mark
 from dejarik.games.legion.round import Round, end_phase
 from dejarik.games.legion.setup import place_objectives
+from dejarik.games.legion.standing import refuse_standing, stood
 from dejarik.games.legion.state import Miniature, Unit
 from dejarik.games.legion.terrain import Field, changed
 from dejarik.games.legion.token_placing import RADII

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.missions import contests
 from dejarik.games.legion.moves import Move, repositions
+from dejarik.games.legion.standing import stood
 from tests.marks import covers
 from tests.rules.legion.armory import attack, duel, gun
 from tests.rules.legion.cards import decline, has, show

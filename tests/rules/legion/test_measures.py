@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from dejarik.games.legion.actions import Act
-from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.facts import Stood, WeaponFacts
 from dejarik.games.legion.facts.measures import HALF_RANGE, RANGES
 from dejarik.games.legion.facts.terrain import Movement
@@ -23,6 +22,7 @@ from dejarik.games.legion.measuring import (
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.standing import contact
 from dejarik.games.legion.state import Token
 from dejarik.games.legion.targeting import Reach
 from dejarik.games.legion.terrain import height_value

@@ -7,13 +7,13 @@ from math import cos, pi, sin
 import pytest
 
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.measures import NOTCH
 from dejarik.games.legion.facts.terrain import TerrainType
 from dejarik.games.legion.melee import JoinMelee, engaged, in_melee_with
 from dejarik.games.legion.move_kinds import refuse_kind, speed_of
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.standing import contact
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
 from tests.rules.legion.armory import gun, sword

@@ -9,14 +9,15 @@ from msgspec.structs import replace
 
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
-from dejarik.games.legion.cohesion import formation, meet, refuse_standing, stable
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.measures import TOOLS
+from dejarik.games.legion.formations import formation
 from dejarik.games.legion.free_actions import FreeAction
 from dejarik.games.legion.move_kinds import speed_of
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.prepared import PreparedPositions
+from dejarik.games.legion.standing import meet, refuse_standing, stable
 from dejarik.games.legion.state import Unit
 from tests.marks import covers
 from tests.rules.legion.armory import sword

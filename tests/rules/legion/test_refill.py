@@ -6,9 +6,9 @@ from math import cos, pi, sin
 
 import pytest
 
-from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.melee import PileIn, Refill, engaged, in_melee_with
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.standing import contact
 from tests.marks import covers
 from tests.rules.legion.armory import attack, sword, wounds
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario

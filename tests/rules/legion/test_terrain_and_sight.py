@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.cohesion import refuse_standing
 from dejarik.games.legion.cover import hidden_value
 from dejarik.games.legion.facts.measures import NOTCHED_SILHOUETTE, SMALL_SILHOUETTE
 from dejarik.games.legion.facts.terrain import Cover, Movement
@@ -16,6 +15,7 @@ from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.move_kinds import refuse_move
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import height_of, obscured, sees
+from dejarik.games.legion.standing import refuse_standing
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import leader_sees
 from tests.marks import covers

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.cohesion import contact, meet
 from dejarik.games.legion.facts import ATTACK_FACES, DEFENSE_FACES
 from dejarik.games.legion.measuring import base, range_of, units_in_range
 from dejarik.games.legion.purse import purse
+from dejarik.games.legion.standing import contact, meet
 from dejarik.games.legion.targeting import distance_to
 from dejarik.games.legion_2020.grounds import on_edge, rim, spots
 from dejarik.tabletop.shape import Shape, overlap

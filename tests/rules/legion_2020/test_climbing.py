@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.cohesion import formation
+from dejarik.games.legion.formations import formation
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import sees
 from dejarik.games.legion.state import Token, Unit

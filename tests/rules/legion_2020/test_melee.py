@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.facts import Keyword
 from dejarik.games.legion.facts.terms import KeywordKey
 from dejarik.games.legion.melee import Refill, engaged, in_melee_with
 from dejarik.games.legion.moves import Move
+from dejarik.games.legion.standing import contact
 from dejarik.games.legion.state import Token, Unit
 from tests.marks import covers
 from tests.rules.legion.armory import sword

@@ -13,13 +13,13 @@ from dejarik.core.decision import IllegalAnswer
 from dejarik.games.legion.actions import Act, refuse_move_action
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.cohesion import meet
 from dejarik.games.legion.courage import panicked
 from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.measuring import apart, units_in_range
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import units_see
+from dejarik.games.legion.standing import meet
 from dejarik.games.legion.state import Token, Unit
 from dejarik.games.legion.targeting import refuse_target, targets
 from dejarik.games.legion.wounds import suffer

@@ -8,13 +8,15 @@ import msgspec
 
 from dejarik.core.decision import Option, Refusal, Spot, ask_place
 from dejarik.core.procedure import AGAIN, Again, Outcome
-from dejarik.games.legion.cohesion import FAR, formation, meet, members_of, stood, there_already
+from dejarik.games.legion.cohesion import FAR, members_of
+from dejarik.games.legion.formations import formation
 from dejarik.games.legion.kinds import may_affect
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.move_kinds import refuse_kind
 from dejarik.games.legion.placing import LeaderPlacement
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.readiness import stand_down
+from dejarik.games.legion.standing import meet, stood, there_already
 from dejarik.games.legion.state import NOBODY, Miniature, UnitId
 from dejarik.games.legion.targeting import too_small
 from dejarik.tabletop.formation import Formation, Pattern, Standing, poses

@@ -11,7 +11,6 @@ from dejarik.core.procedure import AGAIN, DONE, Again, Outcome, Procedure
 from dejarik.games.legion.areas import in_blast
 from dejarik.games.legion.assets import next_id
 from dejarik.games.legion.attack import RESOLVE, Attack
-from dejarik.games.legion.cohesion import contact, refuse_standing, stood
 from dejarik.games.legion.command import issue_order
 from dejarik.games.legion.facts import Keyword, WeaponFacts
 from dejarik.games.legion.facts.measures import RANGES
@@ -24,6 +23,7 @@ from dejarik.games.legion.origin import stand_in
 from dejarik.games.legion.pools import pool_of
 from dejarik.games.legion.sides import deployed
 from dejarik.games.legion.sight import sees
+from dejarik.games.legion.standing import contact, refuse_standing, stood
 from dejarik.games.legion.state import NOBODY, Miniature, PlayerId, Token, Unit, UnitId
 from dejarik.games.legion.token_placing import (
     OF_CARDS,

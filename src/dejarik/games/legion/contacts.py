@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.places import Places
 from dejarik.games.legion.sight import Blocker, hull_of
+from dejarik.games.legion.standing import contact
 from dejarik.games.legion.state import LegionState, Miniature, Unit, UnitId
 
 if TYPE_CHECKING:

@@ -30,7 +30,6 @@ from dejarik.games.legion.assets import drop_of_the_panicked
 from dejarik.games.legion.battle_cards import BOUND
 from dejarik.games.legion.card_actions import CARD_ACTIONS
 from dejarik.games.legion.card_uses import USES, CardUse
-from dejarik.games.legion.cohesion import BARRING, stood
 from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.contacts import Contacts
 from dejarik.games.legion.deeds import Deeds
@@ -50,6 +49,7 @@ from dejarik.games.legion.rulings import Rulings
 from dejarik.games.legion.setup import Setup, begin
 from dejarik.games.legion.shields import count_shields
 from dejarik.games.legion.sight import printed_height
+from dejarik.games.legion.standing import BARRING, stood
 from dejarik.games.legion.state import (
     NOBODY,
     CardState,

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from dejarik.core.decision import Refusal, Spot
 from dejarik.core.procedure import Outcome
-from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.facts import DEFENSE_FACES
 from dejarik.games.legion.facts.measures import HEIGHT
 from dejarik.games.legion.measuring import in_range
 from dejarik.games.legion.programs import Use
 from dejarik.games.legion.select import It
+from dejarik.games.legion.standing import contact
 from dejarik.games.legion.state import NOBODY, Miniature, UnitId
 from dejarik.games.legion.territories import shape_of
 from dejarik.games.legion.unit_placing import AreaWay, PlaceUnit, place_leader, place_others, reveal

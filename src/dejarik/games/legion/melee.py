@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal, Spot, ask_place
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
-from dejarik.games.legion.cohesion import Forbids, contact, facing, formation
+from dejarik.games.legion.cohesion import facing
+from dejarik.games.legion.formations import Forbids, formation
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.placing import LeaderPlacement
+from dejarik.games.legion.standing import contact
 from dejarik.games.legion.state import Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.territories import wholly_in
 from dejarik.games.legion.ways import slowed

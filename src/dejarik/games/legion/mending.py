@@ -11,8 +11,9 @@ import msgspec
 from dejarik.core.decision import Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import DONE, Again, Outcome, Procedure
 from dejarik.core.several import Several, ask_several
-from dejarik.games.legion.cohesion import facing, formation
+from dejarik.games.legion.cohesion import facing
 from dejarik.games.legion.facts import Keyword
+from dejarik.games.legion.formations import formation
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.sight import units_see
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, Unit, UnitId

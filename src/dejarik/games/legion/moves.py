@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import PASS, Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import DONE, Outcome, Procedure
-from dejarik.games.legion.cohesion import TOUCHES_ENEMY, facing, formation, members_of
+from dejarik.games.legion.cohesion import facing, members_of
 from dejarik.games.legion.compulsory import CompulsoryWay, compulsory_way
 from dejarik.games.legion.courage import suppress
 from dejarik.games.legion.edges import EdgeWay, TransportWay
+from dejarik.games.legion.formations import TOUCHES_ENEMY, formation
 from dejarik.games.legion.melee import JoinMelee, held, melee_of, touching
 from dejarik.games.legion.move_kinds import KINDS, Kind, may_spur, refuse_kind, refuse_move, speed_of
 from dejarik.games.legion.notched import NotchedWay

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Final, Protocol
 import msgspec
 
 from dejarik.core.decision import Refusal, Spot
-from dejarik.games.legion.cohesion import OFF_THE_TABLE, TOUCHES_ENEMY, contact, no_footing, refuse_standing
+from dejarik.games.legion.formations import TOUCHES_ENEMY
 from dejarik.games.legion.measuring import base, shape_at
 from dejarik.games.legion.sight import height_of
+from dejarik.games.legion.standing import OFF_THE_TABLE, contact, no_footing, refuse_standing
 from dejarik.games.legion.state import Miniature, MiniatureId, Token, UnitId
 from dejarik.games.legion.token_placing import token_shape
 from dejarik.tabletop.footing import Level

@@ -25,6 +25,7 @@ from dejarik.games.legion import (
     sides,
     sight,
     smoking,
+    standing,
     straggling,
     targeting,
     territories,
@@ -43,7 +44,7 @@ from dejarik.tabletop.shape import Shape
 if TYPE_CHECKING:
     from dejarik.core.procedure import Procedure
     from dejarik.games.legion.activation import Activation
-    from dejarik.games.legion.cohesion import Forbids
+    from dejarik.games.legion.formations import Forbids
     from dejarik.games.legion.move_kinds import Kind
     from dejarik.games.legion.moves import Move
     from dejarik.games.legion.placing import Way
@@ -215,7 +216,7 @@ class Rulings(AttackRulings):
     steps_over = sight.height_of
     """move.obstacle.standard: how high a miniature steps in a standard move."""
 
-    may_end_on = cohesion.may_end_on
+    may_end_on = standing.may_end_on
     refuse_ground = token_placing.refuse_ground
     """objective.place.impassable, objective.place.height: what keeps a token of an objective from lying somewhere."""
 

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from dejarik.core.decision import Refusal
-from dejarik.games.legion.cohesion import FARTHEST, Forbids, facing, formation_within, reach_of, stood
+from dejarik.games.legion.cohesion import facing, reach_of
+from dejarik.games.legion.formations import FARTHEST, Forbids, formation_within
 from dejarik.games.legion.measuring import apart
+from dejarik.games.legion.standing import stood
 from dejarik.games.legion.state import Miniature
 from dejarik.tabletop.formation import Formation, Pattern, Standing
 from dejarik.tabletop.pose import Mm, Pose

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from dejarik.core.decision import Option, Refusal, Spot, ask_place
 from dejarik.core.procedure import DONE, Outcome, Procedure, Steps
-from dejarik.games.legion.cohesion import facing, formation, members_of
+from dejarik.games.legion.cohesion import facing, members_of
+from dejarik.games.legion.formations import formation
 from dejarik.games.legion.giving import give
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.melee import JoinMelee

@@ -9,9 +9,10 @@ import msgspec
 from dejarik.core.decision import Option, Spot, ask_place, offer
 from dejarik.core.procedure import AGAIN, DONE, Outcome, Procedure
 from dejarik.games.legion.assets import Drop
-from dejarik.games.legion.cohesion import facing, formation, reach_of
+from dejarik.games.legion.cohesion import facing, reach_of
 from dejarik.games.legion.counterparts import beside, is_counterpart, shares_wounds
 from dejarik.games.legion.courage import forget_fear
+from dejarik.games.legion.formations import formation
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.victory import last_standing
 from dejarik.games.legion.windows import MiniatureDefeated, UnitDefeated, WoundsSuffered

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Option, Refusal, Spot, ask_place, offer
 from dejarik.core.procedure import Outcome, Procedure
-from dejarik.games.legion.cohesion import contact, formation, meet, members_of, there_already
+from dejarik.games.legion.cohesion import members_of
 from dejarik.games.legion.courage import suppress
+from dejarik.games.legion.formations import formation
 from dejarik.games.legion.measuring import base, near
 from dejarik.games.legion.melee import turns_between
 from dejarik.games.legion.mending import Restore, come_back, put_back
 from dejarik.games.legion.moves import Move, mover
 from dejarik.games.legion.placing import LeaderPlacement, Way
+from dejarik.games.legion.standing import contact, meet, there_already
 from dejarik.games.legion.state import NOBODY, Miniature, Unit, UnitId
 from dejarik.games.legion.wounds import SufferWounds, close_ranks, suffer
 from dejarik.games.legion_2020.climbing import SCALED, place_others

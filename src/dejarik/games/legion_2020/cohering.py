@@ -7,8 +7,9 @@ from math import hypot, inf
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal
-from dejarik.games.legion.cohesion import FAR, FARTHEST, Forbids, formation_within, reach_of
+from dejarik.games.legion.cohesion import FAR, reach_of
 from dejarik.games.legion.facts.measures import HEIGHT, INCH, TOOLS
+from dejarik.games.legion.formations import FARTHEST, Forbids, formation_within
 from dejarik.games.legion.measuring import at_most, base, near, same_height
 from dejarik.games.legion.melee import in_melee_with
 from dejarik.games.legion.moves import Move

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from dejarik.core.decision import Refusal
-from dejarik.games.legion.cohesion import Forbids, formation_within, members_of, reach_of
+from dejarik.games.legion.cohesion import members_of, reach_of
+from dejarik.games.legion.formations import Forbids, formation_within
 from dejarik.games.legion.measuring import at_most, base
 from dejarik.games.legion.state import NOBODY, Miniature
 from dejarik.tabletop.formation import Pattern

@@ -9,18 +9,14 @@ import msgspec
 
 from dejarik.core.decision import Refusal, Spot, ask_place
 from dejarik.core.procedure import AGAIN, Outcome, Procedure
-from dejarik.games.legion.cohesion import (
-    Forbids,
-    formation,
-    formation_within,
-    reach_of,
-    same_level,
-)
+from dejarik.games.legion.cohesion import reach_of
 from dejarik.games.legion.compulsory import Along, CompulsoryWay
 from dejarik.games.legion.courage import suppress
+from dejarik.games.legion.formations import Forbids, formation, formation_within
 from dejarik.games.legion.measuring import at_most, base, same_height
 from dejarik.games.legion.moves import Move, mover
 from dejarik.games.legion.placing import LeaderPlacement, Way
+from dejarik.games.legion.standing import same_level
 from dejarik.games.legion.state import NOBODY, Miniature, MiniatureId, PlayerId, Unit, UnitId
 from dejarik.games.legion.unit_placing import AreaWay
 from dejarik.games.legion_2020.climbing import Wall

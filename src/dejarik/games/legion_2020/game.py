@@ -14,7 +14,6 @@ from dejarik.core.decision import Spot
 from dejarik.core.procedure import Procedure, Steps
 from dejarik.games.legion.activation import Activation, ActivationPhase, Turn
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.command import CommandPhase
 from dejarik.games.legion.divulging import Divulge
 from dejarik.games.legion.end_phase import EndPhase
@@ -26,6 +25,7 @@ from dejarik.games.legion.melee import JoinMelee, PileIn, Refill
 from dejarik.games.legion.mending import Restore
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.notched import NotchedWay, PivotWay
+from dejarik.games.legion.standing import stood
 from dejarik.games.legion.state import Miniature, MiniatureId, Player, PlayerId, Unit, UnitId
 from dejarik.games.legion.ways import ToolWay
 from dejarik.games.legion.wounds import SufferWounds

@@ -7,10 +7,10 @@ from math import cos, hypot, sin
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from dejarik.core.decision import Refusal, Spot
-from dejarik.games.legion.cohesion import Forbids
 from dejarik.games.legion.compulsory import CompulsoryWay
 from dejarik.games.legion.facts import Stood
 from dejarik.games.legion.facts.terrain import Movement
+from dejarik.games.legion.formations import Forbids
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.move_kinds import Kind, refuse_kind
 from dejarik.games.legion.moves import Move, mover

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dejarik.games.legion.cohesion import same_level
 from dejarik.games.legion.facts.measures import HEIGHT, TOOLS
 from dejarik.games.legion.measuring import base
 from dejarik.games.legion.melee import engaged, in_melee_with
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import height_of
+from dejarik.games.legion.standing import same_level
 from dejarik.games.legion.state import Miniature, Unit
 from dejarik.tabletop.shape import Shape
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from math import cos, sin
 from typing import TYPE_CHECKING, Final
 
-from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.facts.measures import TOOLS
 from dejarik.games.legion.measuring import shape_at
 from dejarik.games.legion.notched import QUARTER, NotchedWay
+from dejarik.games.legion.standing import stood
 from dejarik.games.legion.state import Miniature
 from dejarik.games.legion.ways import ToolWay
 from dejarik.tabletop.shape import inside_of

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from dejarik.games.legion.attack import Attack
-from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.deflecting import deflects
 from dejarik.games.legion.dice_colors import defense_die
 from dejarik.games.legion.effects import Moves
@@ -13,6 +12,7 @@ from dejarik.games.legion.move_kinds import refuse_move
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.pools import Pool
 from dejarik.games.legion.purse import purse
+from dejarik.games.legion.standing import contact
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import AfterMove
 from tests.marks import covers

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from dejarik.core.decision import Placement, Refusal, Spot
-from dejarik.games.legion.cohesion import FAR, TOUCHES_ENEMY, contact, meet, refuse_standing, stood, there_already
+from dejarik.games.legion.cohesion import FAR
 from dejarik.games.legion.edges import OFF_TERRITORY, EdgeWay, TransportWay
+from dejarik.games.legion.formations import TOUCHES_ENEMY
 from dejarik.games.legion.melee import NOT_IN_CONTACT, ContactWay
 from dejarik.games.legion.missions import points_of_interest
 from dejarik.games.legion.notched import NotchedWay
 from dejarik.games.legion.placing import TWO_ENEMIES, LeaderPlacement
 from dejarik.games.legion.shown.following import Follower
 from dejarik.games.legion.shown.tool import bend_to
+from dejarik.games.legion.standing import contact, meet, refuse_standing, stood, there_already
 from dejarik.games.legion.state import NOBODY, Miniature
 from dejarik.games.legion.unit_placing import AreaWay
 from dejarik.games.legion.ways import CLIMB_TOO_HIGH, NO_WAY, ToolWay, climb_heights

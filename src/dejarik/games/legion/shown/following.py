@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from dejarik.games.legion.cohesion import formation, members_of
+from dejarik.games.legion.cohesion import members_of
+from dejarik.games.legion.formations import formation
 from dejarik.games.legion.melee import PileIn, in_contact, touching
 from dejarik.games.legion.state import Miniature, MiniatureId, Unit, UnitId
 from dejarik.tabletop.formation import poses

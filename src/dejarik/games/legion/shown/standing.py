@@ -9,9 +9,9 @@ from math import hypot
 import msgspec
 
 from dejarik.core.decision import Spot
-from dejarik.games.legion.cohesion import stood
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.sight import sees
+from dejarik.games.legion.standing import stood
 from dejarik.games.legion.state import Miniature, MiniatureId, Unit, UnitId
 from dejarik.reading import converted
 from dejarik.tabletop.formation import Formation, Pattern, Standing, poses, rings

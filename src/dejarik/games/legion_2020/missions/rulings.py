@@ -10,11 +10,11 @@ from dejarik.core.decision import Refusal
 from dejarik.core.procedure import Procedure, Steps
 from dejarik.games.legion.assets import Drop
 from dejarik.games.legion.card_uses import CardUse
-from dejarik.games.legion.cohesion import BARRING
 from dejarik.games.legion.facts import Rank, WeaponFacts
 from dejarik.games.legion.facts.measures import ADVANTAGE_RADIUS
 from dejarik.games.legion.game import Legion
 from dejarik.games.legion.mission_actions import MissionAction
+from dejarik.games.legion.standing import BARRING
 from dejarik.games.legion.state import PlayerId, Token, Unit, UnitId
 from dejarik.games.legion.targeting import Ref
 from dejarik.games.legion_2020 import cards

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dejarik.core.procedure import Outcome
-from dejarik.games.legion.cohesion import contact
 from dejarik.games.legion.content.patterns import played
 from dejarik.games.legion.content.republic.yoda import lend_his
 from dejarik.games.legion.deflecting import Deflects
@@ -17,6 +16,7 @@ from dejarik.games.legion.move_kinds import CARRIED
 from dejarik.games.legion.programs import Changes, Use, When, command, owner_of
 from dejarik.games.legion.purse import Lenders
 from dejarik.games.legion.select import own, unit_called
+from dejarik.games.legion.standing import contact
 from dejarik.games.legion.windows import AfterMove
 
 if TYPE_CHECKING:
