@@ -10,7 +10,7 @@ from dejarik.games.legion.end_phase import EndPhase
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import refuse_target
 from dejarik.games.legion.windows import AfterAttack, PoolFormed, StartOfActivation
-from dejarik.games.legion_2020.cards.ordered import free_handed
+from dejarik.games.legion_2020.cards.rebels import free_handed
 from dejarik.games.legion_2020.ending import pass_counter
 from tests.marks import covers
 from tests.rules.legion.armory import attack, duel, gun, sword, wounds

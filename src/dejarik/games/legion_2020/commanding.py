@@ -22,7 +22,7 @@ from dejarik.games.legion.command import (
 from dejarik.games.legion.measuring import units_in_range
 from dejarik.games.legion.state import NOBODY
 from dejarik.games.legion_2020.authority import PASSED_ON, begin_anew
-from dejarik.games.legion_2020.cards.orders import EVERYWHERE, MEDITATION, OrderReach
+from dejarik.games.legion_2020.cards.upgrades import EVERYWHERE, MEDITATION, OrderReach
 from dejarik.games.legion_2020.orders_of_steps import otherwise
 from dejarik.games.legion_2020.teams import choose_priority, find_priority
 

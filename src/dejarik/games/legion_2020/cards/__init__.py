@@ -10,13 +10,13 @@ from dejarik.games.legion import content as content  # what the game has is know
 from dejarik.games.legion import programs
 from dejarik.games.legion.card_uses import USES as GAME_USES
 from dejarik.games.legion.card_uses import CardUse
-from dejarik.games.legion_2020.cards import commands as commands
-from dejarik.games.legion_2020.cards import force as force
-from dejarik.games.legion_2020.cards import gear as gear
-from dejarik.games.legion_2020.cards import heroes as heroes
-from dejarik.games.legion_2020.cards import ordered as ordered
-from dejarik.games.legion_2020.cards import orders as orders
+from dejarik.games.legion_2020.cards import empire as empire
+from dejarik.games.legion_2020.cards import mercenaries as mercenaries
+from dejarik.games.legion_2020.cards import rebels as rebels
+from dejarik.games.legion_2020.cards import republic as republic
+from dejarik.games.legion_2020.cards import separatists as separatists
 from dejarik.games.legion_2020.cards import supply as supply
+from dejarik.games.legion_2020.cards import upgrades as upgrades
 from dejarik.games.legion_2020.cards.registry import KEPT, OWN, OWN_USES
 
 COMMANDS: Final[Mapping[str, Sequence[Listener]]] = {**programs.COMMANDS, **OWN["command"]}
