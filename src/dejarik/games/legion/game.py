@@ -74,7 +74,7 @@ from dejarik.tabletop.pose import Mm
 
 class Legion(Alliances, Contacts, Deeds, MissionActions, Mobility, Rulings, Match[LegionState]):
     ruleset: ClassVar[str] = "legion"
-    version: ClassVar[str] = "8"
+    version: ClassVar[str] = "9"
     edition: ClassVar[str] = EDITION
     """Whose cards are played."""
     seats: ClassVar[tuple[int, int]] = (2, 2)

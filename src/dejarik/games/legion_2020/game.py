@@ -71,7 +71,7 @@ from dejarik.tabletop.sight import Solid
 class Legion2020(Teams, Seizing, KeywordRulings, Doing, Moments, Grounds, Missions):
     ruleset: ClassVar[str] = "legion-2020"
     edition: ClassVar[str] = "legion-2020"
-    version: ClassVar[str] = "8"
+    version: ClassVar[str] = "9"
     rounds: ClassVar[int] = 6
     """round.six-rounds"""
     backup: ClassVar[bool] = False
