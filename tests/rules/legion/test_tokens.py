@@ -29,7 +29,7 @@ from dejarik.games.legion.wounds import SufferWounds, suffer
 from dejarik.tabletop.shape import disc
 from tests.marks import covers
 from tests.rules.legion.armory import attack, gun, sword
-from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
+from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario, block
 from tests.rules.table import refused
 
 BANE, SABINE = "cad-bane", "sabine-wren-explosive-artist"
@@ -308,6 +308,18 @@ def test_bane_comes_from_nowhere_and_orders_himself(lg: Scenario) -> None:
     bane, there = lg.game.unit(bane.id), lg.game.leader(lg.game.unit(bane.id))
     assert (bane.deployed, bane.order, there.x, there.y) == (True, "up", 500, 420)
     assert kinds(lg) == ["asset"]
+
+
+@covers("token.bane.here-i-am", "upgrade.two-sided.choice")
+def test_the_side_of_banes_card_is_chosen_as_he_comes_from_nowhere(lg: Scenario, made: Made) -> None:
+    made("kit", slot="armament", weapons=(gun(name="Rifle"), gun(name="Pistol")), two_sided=True)
+    lay(lg, "bane", 500, 420, B, "here-i-am")
+    lg.unit(STORMTROOPERS, B, (900, 800))
+    bane = lg.unit(BANE, B, upgrades=("kit",))
+    walks(lg, lg.unit(LEIA, A, (500, 220)), 500.0, 300.0)
+    assert (lg.game.unit(bane.id).deployed, lg.asked) == (True, "card-side")
+    lg.answer("side:1")
+    assert lg.game.unit(bane.id).upgrades[0].side == 1
 
 
 @covers("token.bane.here-i-am", "command.orders.once-per-round")

@@ -290,7 +290,7 @@ def test_a_captain_steadies_the_men(lg: Scenario, key: str, upgrade: str, lend: 
     assert state(lg, unit) == "exhausted"
     assert not suppressed(lg.game, unit)
     calm(lg.game, lg.game.unit(unit.id), 1)
-    assert lg.game.unit(unit.id).suppression == 2
+    assert (lg.game.unit(unit.id).suppression, lg.events("suppression.lost")) == (2, [])
     lg.game.wear_off(lg.game.unit(unit.id), "activation")
     assert suppressed(lg.game, lg.game.unit(unit.id))
 

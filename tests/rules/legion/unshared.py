@@ -26,6 +26,7 @@ UNSHARED: Final[frozenset[str]] = frozenset(
         "test_a_compulsory_move_is_a_full_one_unless_something_is_in_its_way",
         "test_a_compulsory_move_that_is_barred_goes_as_far_as_it_can",
         "test_a_contingency_card_must_be_one_that_could_be_played",
+        "test_a_droid_that_spends_its_own_token_as_a_guardian_is_not_held",
         "test_a_field_commander_spares_the_promotion_if_it_has_the_token",
         "test_a_fixed_weapon_is_not_fired_at_a_small_miniature",
         "test_a_free_move_after_an_attack_is_no_withdrawal",

@@ -9,7 +9,7 @@ from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.purse import purse
 from dejarik.games.legion.windows import UnitDefeated
 from tests.marks import covers
-from tests.rules.legion.armory import gun
+from tests.rules.legion.armory import attack, gun
 from tests.rules.legion.cards import happen, order, play, show
 from tests.rules.legion.scenario import LEIA, REBELS, VADER, A, B, Lend, Scenario
 
@@ -93,3 +93,18 @@ def test_who_has_an_aim_token_too_says_which_one_is_spent(lg: Scenario, lend: Le
     lg.answer(("stock",))
     assert (lg.game.unit(droids.id).aim, lg.game.state.players[A].stock.count("aim")) == (1, 3)
     assert lg.asked == "reroll"
+
+
+@covers("card.command.fields")
+def test_a_droid_that_spends_its_own_token_as_a_guardian_is_not_held(lg: Scenario, lend: Lend) -> None:
+    lend(TACTICAL)
+    lend(DROIDS, ("guardian", 1), ("deflect", 0), courage=2, defense_surge=False)
+    lend(LEIA, weapons=(gun(),))
+    lg.unit(TACTICAL, A, (900, 900))
+    other, gunner = lg.unit(REBELS, A, (500, 500)), lg.unit(LEIA, B, (500, 200))
+    droids = lg.put(lg.unit(DROIDS, A, (500, 580)), dodge=1)
+    play(lg, "tactical-download")
+    attack(lg, gunner, "hit surge", "guard:1", at=other)
+    assert lg.asked == "guardian-dodge"
+    lg.answer("dodge")
+    assert (lg.game.unit(droids.id).dodge, lg.game.unit(droids.id).immobilize) == (0, 0)
