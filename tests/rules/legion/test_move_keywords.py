@@ -7,9 +7,10 @@ from math import pi
 import pytest
 
 from dejarik.games.legion.activation import Activation
+from dejarik.games.legion.card_actions import CARDS
 from dejarik.games.legion.cover import Cover
 from dejarik.games.legion.end_phase import EndPhase
-from dejarik.games.legion.free_actions import refuse_free
+from dejarik.games.legion.free_actions import FreeAction, refuse_free
 from dejarik.games.legion.move_kinds import refuse_kind, refuse_move, speed_of
 from dejarik.games.legion.moves import Move
 from dejarik.games.legion.sight import sees
@@ -19,7 +20,20 @@ from dejarik.games.legion.windows import EndOfActivation
 from tests.marks import covers
 from tests.rules.legion.armory import attack, duel, gun
 from tests.rules.legion.cards import happen
-from tests.rules.legion.scenario import AT_RT, AT_ST, LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
+from tests.rules.legion.scenario import (
+    AT_RT,
+    AT_ST,
+    LEIA,
+    REBELS,
+    STORMTROOPERS,
+    VADER,
+    A,
+    B,
+    Lend,
+    Made,
+    Scenario,
+    block,
+)
 from tests.rules.table import refused
 
 BIKES, AIRSPEEDER, TANK = "74-z-speeder-bikes", "t-47-airspeeder", "saber-class-tank"
@@ -697,6 +711,18 @@ def test_whom_the_edge_has_stopped_performs_no_free_actions(lg: Scenario, lend: 
     happen(lg, EndOfActivation(unit=bikes.id))
     lg.answers(lg.options[0], way)
     assert (lg.asked, lg.events("action.performed")) == (None, [])
+
+
+@covers("move.leave-battlefield.forced-stop")
+@pytest.mark.parametrize("used", [(), ("stopped",)])
+def test_whom_the_edge_has_stopped_uses_no_card_for_nothing(lg: Scenario, made: Made, used: tuple[str, ...]) -> None:
+    made("kit", ("treat", 1, "capacity 2"), slot="gear")
+    medic = lg.put(lg.unit(LEIA, A, (500, 200), upgrades=("kit",)), used=used)
+    lg.set(medic.leader, wounds=1)
+    lg.run(FreeAction(unit=medic.id, rule="card.upgrade.fields", actions=(CARDS,)))
+    assert (lg.asked is None) is bool(used)
+    if not used:
+        assert "treat:0" in lg.options
 
 
 @covers("keyword.unit.speeder.carrying")
