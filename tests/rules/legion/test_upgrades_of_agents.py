@@ -11,6 +11,7 @@ from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.attack import Attack
 from dejarik.games.legion.content.upgrades.crew import still_loaded
 from dejarik.games.legion.courage import courage
+from dejarik.games.legion.moves import Move
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.targeting import weapon, weapons_of
 from dejarik.games.legion.windows import AfterAction
@@ -60,6 +61,21 @@ def test_cassian_changes_when_friends_fall(lg: Scenario, turns: bool) -> None:
     friend = lg.unit(REBELS, A, (500, 200))
     assert courage(lg.game, friend) == plain
     assert found == (({"Black Ops"}, ["uncanny-luck"], None) if turns else patient)
+
+
+@covers("card.upgrade.fields")
+def test_cassian_is_patient_when_he_deploys_and_nobody_chooses(lg: Scenario) -> None:
+    lg.game.state.objective = "breakthrough"
+    lg.game.read_facts()
+    lg.changed()
+    squad = lg.unit(REBELS, A, upgrades=("cassian-andor",))
+    lg.run(Move(unit=squad.id))
+    asked = []
+    while lg.asked is not None:
+        asked.append(lg.asked)
+        lg.answer(lg.decision.suggested)
+    assert "card-side" not in asked
+    assert (lg.game.unit(squad.id).deployed, lg.game.unit(squad.id).upgrades[0].side) == (True, 0)
 
 
 @covers("courage.null-gained", "card.upgrade.fields")

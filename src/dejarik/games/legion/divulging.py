@@ -125,6 +125,5 @@ class ChooseText(Procedure):
 def take_back(game: Legion) -> None:
     """keyword.command.divulge.not-played: the cards return to the hand."""
     for own in game.state.players:
-        if own.shown:
-            own.hand += own.shown
-            own.shown = []
+        own.hand += own.shown
+        own.shown = []
