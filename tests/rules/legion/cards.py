@@ -170,3 +170,18 @@ def spends(lg: Scenario, unit: Unit, token: str, count: int = 1) -> None:
 def gains(lg: Scenario, unit: Unit, token: TokenKind, count: int = 1) -> None:
     gain(lg.game, lg.game.unit(unit.id), token, count)
     lg.run(Pay(unit=unit.id, token=token, count=0, step=1))
+
+
+def use(lg: Scenario, window: Window, unit: Unit, upgrade: str, way: str = "", number: int = 0) -> bool:
+    """The moment comes and the upgrade is used, where that is offered; other questions are declined."""
+    mine, used = f"upgrade:{upgrade}.{number}:{unit.id}", False
+    happen(lg, window)
+    while lg.game.decisions:
+        if mine in offered(lg):
+            lg.answer(mine)
+            used = True
+        elif way and way in offered(lg):
+            lg.answer(way)
+        else:
+            yielded(lg)
+    return used

@@ -18,15 +18,11 @@ from dejarik.games.legion.select import Selector
 from dejarik.games.legion.state import Unit
 from dejarik.games.legion.windows import AfterAction, AfterAttack, AfterRally, ModifyingAttack, StartOfActivation
 from tests.marks import covers
-from tests.rules.legion.cards import decline, happen, has, yielded
+from tests.rules.legion.cards import decline, happen, has, offered, yielded
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario, block
 from tests.rules.table import refused
 
 LUKE, CLONES, AAT = "luke-skywalker-hero-of-the-rebellion", "clone-trooper-infantry", "aat-battle-tank"
-
-
-def offered(lg: Scenario) -> set[str]:
-    return {option.id for option in lg.game.decisions[0].options} if lg.game.decisions else set()
 
 
 def bearer(lg: Scenario, key: str, upgrade: str, at: tuple[int, int] = (500, 300)) -> Unit:

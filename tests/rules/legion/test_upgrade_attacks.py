@@ -30,14 +30,10 @@ from dejarik.games.legion.windows import (
 from dejarik.games.legion.wounds import suffer
 from tests.marks import covers
 from tests.rules.legion.armory import gun, wounds
-from tests.rules.legion.cards import decline, happen, has, show, yielded
+from tests.rules.legion.cards import decline, happen, has, offered, show, yielded
 from tests.rules.legion.scenario import REBELS, STORMTROOPERS, VADER, A, B, Lend, Scenario
 
 CLONES, LUKE = "clone-trooper-infantry", "luke-skywalker-hero-of-the-rebellion"
-
-
-def offered(lg: Scenario) -> set[str]:
-    return {option.id for option in lg.game.decisions[0].options} if lg.game.decisions else set()
 
 
 def pool(

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from dejarik.core.ability import Window
 from dejarik.games.legion.activation import Activation
 from dejarik.games.legion.divulging import DIVULGED
 from dejarik.games.legion.end_phase import EndPhase
@@ -31,30 +30,12 @@ from dejarik.games.legion.windows import (
     UnitDefeated,
 )
 from tests.marks import covers
-from tests.rules.legion.cards import decline, happen, has, order, play, show, yielded
+from tests.rules.legion.cards import decline, happen, has, offered, order, play, show, use, yielded
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend, Scenario
 from tests.rules.table import refused
 
 SHIELD = ("targeting-scopes", "battle-shield-wookiee")
 LUKE, WOOKIEES = "luke-skywalker-hero-of-the-rebellion", "wookiee-warriors-noble-fighters"
-
-
-def offered(lg: Scenario) -> set[str]:
-    return {option.id for option in lg.game.decisions[0].options} if lg.game.decisions else set()
-
-
-def use(lg: Scenario, window: Window, unit: Unit, upgrade: str, way: str = "", number: int = 0) -> bool:
-    mine, used = f"upgrade:{upgrade}.{number}:{unit.id}", False
-    happen(lg, window)
-    while lg.game.decisions:
-        if mine in offered(lg):
-            lg.answer(mine)
-            used = True
-        elif way and way in offered(lg):
-            lg.answer(way)
-        else:
-            yielded(lg)
-    return used
 
 
 def card(lg: Scenario, unit: Unit) -> tuple[str, int]:

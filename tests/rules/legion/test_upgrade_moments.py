@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from dejarik.core.ability import Window
 from dejarik.games.legion.activation import Activation, Turn
 from dejarik.games.legion.cohesion import refuse_cohesion
 from dejarik.games.legion.courage import calm, panicked, rally, suppressed
@@ -29,35 +28,16 @@ from dejarik.games.legion.windows import (
     StartOfRally,
 )
 from tests.marks import covers
-from tests.rules.legion.cards import decline, happen, has, yielded
+from tests.rules.legion.cards import decline, happen, has, offered, use
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, A, B, Lend, Scenario
 
 CLONES, DROIDS, LUKE = "clone-trooper-infantry", "b1-battle-droids", "luke-skywalker-hero-of-the-rebellion"
-
-
-def offered(lg: Scenario) -> set[str]:
-    return {option.id for option in lg.game.decisions[0].options} if lg.game.decisions else set()
 
 
 def bearer(lg: Scenario, key: str, *upgrades: str, at: tuple[int, int] = (500, 300), owner: int = A) -> Unit:
     cards = lg.game.cards
     count = cards.units[key].miniatures + sum(cards.upgrades[one].miniatures for one in upgrades)
     return lg.unit(key, owner, *[(at[0] + 30 * n, at[1]) for n in range(count)], upgrades=upgrades)
-
-
-def use(lg: Scenario, window: Window, unit: Unit, upgrade: str, way: str = "") -> bool:
-    """The moment comes and the card is used, where that is offered; other questions are declined."""
-    mine, used = f"upgrade:{upgrade}.0:{unit.id}", False
-    happen(lg, window)
-    while lg.game.decisions:
-        if mine in offered(lg):
-            lg.answer(mine)
-            used = True
-        elif way and way in offered(lg):
-            lg.answer(way)
-        else:
-            yielded(lg)
-    return used
 
 
 def state(lg: Scenario, unit: Unit) -> str:

@@ -21,14 +21,10 @@ from dejarik.games.legion.windows import (
 )
 from tests.marks import covers
 from tests.rules.legion.armory import gun, wounds
-from tests.rules.legion.cards import decline, happen
+from tests.rules.legion.cards import decline, happen, offered
 from tests.rules.legion.scenario import LEIA, REBELS, STORMTROOPERS, VADER, A, B, Lend, Made, Scenario
 
 LUKE = "luke-skywalker-hero-of-the-rebellion"
-
-
-def offered(lg: Scenario) -> set[str]:
-    return {option.id for option in lg.game.decisions[0].options} if lg.game.decisions else set()
 
 
 @covers("card.upgrade.fields", "activation.choose.draw")
